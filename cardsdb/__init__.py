@@ -1,0 +1,1 @@
+"""The card database: rules, rulings, glossary, round sheets and components as files, and their builder."""

@@ -1,0 +1,298 @@
+"""Phase 3: what the announced action does in the arena (rulebook pp. 5-7)."""
+
+from collections.abc import Iterable
+
+from companion.games.clash import ground
+from companion.games.clash.box import DROPPING, MELEE, REACH
+from companion.games.clash.moves.common import ATTACKS, attacked, in_play, listed, on_turn
+from companion.games.clash.state import (
+    CENTRE,
+    ELSEWHERE,
+    Clash,
+    Income,
+    Knocking,
+    Performing,
+    Pushing,
+    Shielding,
+    Taking,
+)
+from companion.referee import Field, Move, Offer, Option, Refusal
+
+MOVING = ("WALK", "SPRINT")
+
+
+def performing(state: Clash, seat: str, actions: tuple[str, ...]) -> None:
+    """The action named, and no other, is carried out after the bluff phase (clash-perform-3)."""
+    on_turn(state, seat)
+    if state.exposed:
+        raise Refusal(f"{state.announced} was a bluff; the action is not performed.", "clash-bluff-13")
+    if not isinstance(state.top, Performing):
+        if state.announced and state.announced not in actions:
+            raise Refusal(f"{state.announced} does only what it names.", "clash-perform-3", "clash-turn-3")
+        raise Refusal("First announce, then wait for calls, then perform.", "clash-turn-3")
+    if state.announced not in actions:
+        raise Refusal(f"{state.announced} was announced, and it does only what it names.", "clash-perform-3")
+
+
+def arrive(state: Clash, seat: str, space: str, picked: list[int], rule: str) -> None:
+    """A Viking comes to stand on a space and picks up every bracelet there (clash-move-8, clash-slam-4)."""
+    state.vikings[seat] = space
+    found = state.lying.pop(space, []) if state.ground else picked
+    if not state.ground:
+        for value in picked:
+            state.lying[state.arena].remove(value)
+    if found:
+        state.holdings[seat] += found
+        state.tell(f"{state.name(seat)} picks up {listed(found)}.", rule, "clash-move-10")
+
+
+def check_vouched(state: Clash, seat: str, centre: bool, picked: list[int]) -> None:
+    """What the table vouches for must at least be possible."""
+    left = list(state.lying.get(state.arena, []))
+    for value in picked:
+        if value not in left:
+            raise Refusal(f"No {value} lies in the arena; there lies {listed(left)}.", "clash-info-2")
+        left.remove(value)
+    others = [other for other, place in state.vikings.items() if place == CENTRE and other != seat]
+    if centre and others:
+        raise Refusal(
+            f"{state.name(others[0])} stands on the centre; a space holds one Viking.", "clash-move-4"
+        )
+
+
+def picked_field(state: Clash) -> Field:
+    """The bracelets picked up, at a table that vouches for the distances."""
+    kinds = sorted(set(state.lying.get(state.arena, [])))
+    options = tuple(Option(value, str(value)) for value in kinds)
+    most = len(state.lying.get(state.arena, []))
+    return Field(name="picked", ask="Picked up", options=options, least=0, most=most, many=True, repeats=True)
+
+
+class Go(Move[Clash], tag="go", frozen=True):
+    """WALK one space or SPRINT up to two (clash-move-1 to 10).
+
+    `path` lists the spaces entered. Without an arena on screen the table vouches for the way and tells
+    whether it ended on the centre and which bracelets were picked up.
+    """
+
+    path: list[str] = []
+    centre: bool = False
+    picked: list[int] = []
+
+    def check(self, state: Clash) -> None:
+        performing(state, self.seat, MOVING)
+        if state.ground is None:
+            check_vouched(state, self.seat, self.centre, self.picked)
+            return
+        reach = REACH[state.announced]
+        if not 1 <= len(self.path) <= reach:
+            limit = "one space" if reach == 1 else "one or two spaces"
+            rule = "clash-move-1" if reach == 1 else "clash-move-2"
+            raise Refusal(f"{state.announced} leads {limit}; this way has {len(self.path)}.", rule)
+        ground.check_way(state, self.seat, self.path, "clash-move-3")
+        other = state.standing(self.path[-1])
+        if other and other != self.seat:
+            raise Refusal(
+                f"{state.name(other)} stands on {self.path[-1]}; a move cannot end there.",
+                "clash-move-6",
+                "clash-move-4",
+            )
+
+    def play(self, state: Clash) -> None:
+        state.settle()
+        name = state.name(self.seat)
+        if state.ground:
+            goal = self.path[-1]
+            state.tell(f"{name} goes to {goal}.", "clash-move-1" if len(self.path) == 1 else "clash-move-2")
+        else:
+            goal = CENTRE if self.centre else ELSEWHERE
+            state.tell(f"{name} moves{' to the centre' if self.centre else ''}.", "clash-move-1")
+        arrive(state, self.seat, goal, self.picked, "clash-move-8")
+
+    @classmethod
+    def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
+        if not isinstance(state.top, Performing) or seat != state.active or state.announced not in MOVING:
+            return
+        if state.ground:
+            for space, path in ground.paths(state, seat).items():
+                yield Offer(label=f"To {space}", move=cls(seat=seat, path=path), group="space")
+        else:
+            fields = (picked_field(state),) if state.lying.get(state.arena) else ()
+            yield Offer(label="Moved", move=cls(seat=seat), fields=fields)
+            yield Offer(label="Moved to the centre", move=cls(seat=seat, centre=True), fields=fields)
+
+
+class Slam(Move[Clash], tag="slam", frozen=True):
+    """SLAM onto another Viking, one or two spaces away (clash-slam-1, 5, 6 and 7).
+
+    Without an arena on screen `target` says who was hit.
+    """
+
+    path: list[str] = []
+    target: str | None = None
+
+    def check(self, state: Clash) -> None:
+        performing(state, self.seat, ("SLAM",))
+        if state.ground is None:
+            if self.target not in state.seats or self.target == self.seat:
+                raise Refusal("A SLAM ends on a space with another Viking: tell whose.", "clash-slam-1")
+            return
+        if not 1 <= len(self.path) <= REACH["SLAM"]:
+            raise Refusal(f"SLAM leads one or two spaces; this way has {len(self.path)}.", "clash-slam-1")
+        ground.check_way(state, self.seat, self.path, "clash-slam-1")
+        for step in self.path[:-1]:
+            other = state.standing(step)
+            if other:
+                raise Refusal(
+                    f"{state.name(other)} on {step} is in the way; SLAM goes through nobody.", "clash-slam-5"
+                )
+        if state.standing(self.path[-1]) in (None, self.seat):
+            raise Refusal(f"No other Viking stands on {self.path[-1]}; SLAM ends on one.", "clash-slam-1")
+
+    def play(self, state: Clash) -> None:
+        target = state.standing(self.path[-1]) if state.ground else self.target
+        assert target is not None
+        state.settle()
+        state.tell(f"{state.name(self.seat)} slams {state.name(target)}.", "clash-slam-1")
+        # The slammer has left its space by the time the push is chosen (clash-slam-8). Where the table
+        # vouches for the distances, it stands in the centre if the Viking hit stood there.
+        where = self.path[-1] if state.ground else state.vikings[target]
+        state.vikings[self.seat] = where
+        state.ask(Pushing(seats=[self.seat], target=target))
+
+    @classmethod
+    def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
+        if not isinstance(state.top, Performing) or seat != state.active or state.announced != "SLAM":
+            return
+        if state.ground:
+            for other, path in ground.slam_paths(state, seat).items():
+                yield Offer(label=f"Slam {state.name(other)}", move=cls(seat=seat, path=path), group="space")
+        else:
+            for other in ground.targets(state, seat):
+                yield Offer(label=f"Slam {state.name(other)}", move=cls(seat=seat, target=other))
+
+
+class Push(Move[Clash], tag="push", frozen=True):
+    """The slammed Viking goes to an adjacent space that the active player chooses (clash-slam-2 to 4).
+
+    Without an arena on screen the table tells whether that was the centre and what was picked up.
+    """
+
+    space: str = ELSEWHERE
+    picked: list[int] = []
+
+    def check(self, state: Clash) -> None:
+        in_play(state)
+        top = state.top
+        if not isinstance(top, Pushing):
+            raise Refusal("Nobody is being pushed now.", "clash-slam-2")
+        if self.seat not in top.seats:
+            raise Refusal(f"{state.name(state.active)} chooses where the pushed Viking goes.", "clash-slam-2")
+        if state.ground is None:
+            if self.space not in (CENTRE, ELSEWHERE):
+                raise Refusal(
+                    f"No arena is on screen: a push leads to the {CENTRE} or {ELSEWHERE}.", "clash-slam-2"
+                )
+            check_vouched(state, top.target, self.space == CENTRE, self.picked)
+            return
+        home = state.vikings[top.target]
+        if self.space not in state.ground.near[home]:
+            raise Refusal(
+                f"{self.space} is not adjacent to {home}, where the Viking was hit.", "clash-slam-2"
+            )
+        if self.space in state.ground.water:
+            raise Refusal(f"{self.space} is water; nobody is pushed there.", "clash-slam-3")
+        other = state.standing(self.space)
+        if other:
+            raise Refusal(
+                f"{state.name(other)} stands on {self.space}; nobody is pushed there.", "clash-slam-3"
+            )
+
+    def play(self, state: Clash) -> None:
+        target = state.top.target
+        state.settle()
+        where = f"to {self.space}" if state.ground else "onto the centre" if self.space == CENTRE else "aside"
+        state.tell(f"{state.name(target)} is pushed {where}.", "clash-slam-2")
+        arrive(state, target, self.space, self.picked, "clash-slam-4")
+
+    @classmethod
+    def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
+        top = state.top
+        if not isinstance(top, Pushing) or seat not in top.seats:
+            return
+        if state.ground:
+            for space in ground.push_spaces(state, top.target):
+                yield Offer(label=f"Push to {space}", move=cls(seat=seat, space=space), group="space")
+            return
+        fields = (picked_field(state),) if state.lying.get(state.arena) else ()
+        yield Offer(label="Pushed aside", move=cls(seat=seat), fields=fields)
+        if state.standing(CENTRE) is None:
+            yield Offer(label="Pushed onto the centre", move=cls(seat=seat, space=CENTRE), fields=fields)
+
+
+class Attack(Move[Clash], tag="attack", frozen=True):
+    """PUNCH and CLUB hit one adjacent Viking, SLINGSHOT and HAMMER one that is farther off."""
+
+    targets: list[str]
+
+    def check(self, state: Clash) -> None:
+        on_turn(state, self.seat)
+        if attacked(state):
+            raise Refusal(
+                "The attacked player was asked about a SHIELD; the target stands.", "clash-perform-4"
+            )
+        performing(state, self.seat, ATTACKS)
+        rule = "clash-melee-1" if state.announced in MELEE else "clash-ranged-1"
+        if len(self.targets) != 1:
+            raise Refusal(f"{state.announced} is aimed at exactly one Viking, not {len(self.targets)}.", rule)
+        target = self.targets[0]
+        if target not in state.seats or target == self.seat:
+            raise Refusal(f"{state.announced} is aimed at another player's Viking.", rule)
+        if target not in ground.targets(state, self.seat):
+            name, place = state.name(target), state.vikings[target]
+            if state.announced in MELEE:
+                raise Refusal(f"{name} on {place} is not adjacent; {state.announced} needs that.", rule)
+            raise Refusal(f"{name} on {place} is adjacent; {state.announced} needs two spaces or more.", rule)
+
+    def play(self, state: Clash) -> None:
+        target = self.targets[0]
+        state.settle()
+        verb = state.announced
+        rule = "clash-melee-1" if verb in MELEE else "clash-ranged-1"
+        state.tell(f"{state.name(self.seat)} attacks {state.name(target)} with {verb}.", rule)
+        if verb in DROPPING:
+            state.ask(Knocking(seats=[self.seat], giver=target))
+        else:
+            keeps = "clash-club-1" if verb == "CLUB" else "clash-hammer-1"
+            state.ask(Taking(seats=[self.seat], giver=target, rule=keeps))
+        state.ask(Shielding(seats=[target]))
+
+    @classmethod
+    def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
+        if isinstance(state.top, Performing) and seat == state.active and state.announced in ATTACKS:
+            for other in state.clockwise(seat)[1:]:
+                label = f"{state.announced} {state.name(other)}"
+                yield Offer(label=label, move=cls(seat=seat, targets=[other]), group="attack")
+
+
+class Decline(Move[Clash], tag="decline", frozen=True):
+    """A move or an attack may be left undone, a SLAM may not (clash-perform-2, clash-slam-12)."""
+
+    def check(self, state: Clash) -> None:
+        if isinstance(state.top, Income):
+            raise Refusal("The income from the centre space is not optional.", "clash-centre-1")
+        if state.announced == "SLAM" and isinstance(state.top, Performing | Pushing):
+            raise Refusal("A SLAM has to be carried out; it cannot be declined.", "clash-slam-12")
+        performing(state, self.seat, (*MOVING, *ATTACKS))
+
+    def play(self, state: Clash) -> None:
+        state.settle()
+        what = "stays" if state.announced in MOVING else "attacks nobody"
+        state.tell(f"{state.name(self.seat)} {what}.", "clash-perform-2")
+
+    @classmethod
+    def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
+        if isinstance(state.top, Performing) and seat == state.active:
+            label = "Stay" if state.announced in MOVING else "Attack nobody"
+            label = "Decline" if state.announced == "SLAM" else label
+            yield Offer(label=label, move=cls(seat=seat), quiet=True)

@@ -1,0 +1,68 @@
+"""What several moves ask."""
+
+from companion.games.clash.box import MELEE, RANGED
+from companion.games.clash.state import (
+    Clash,
+    Counting,
+    Doubting,
+    Dropping,
+    Knocking,
+    Performing,
+    SetUp,
+    Shielding,
+    Showing,
+    Taking,
+)
+from companion.referee import Field, Option, Refusal
+
+ATTACKS = (*MELEE, *RANGED)
+
+
+def in_play(state: Clash) -> None:
+    """Nothing is played before the set-up is done or after the game is over."""
+    if isinstance(state.top, SetUp):
+        raise Refusal("The game is still being set up; finish that first.", "clash-turn-1")
+    if state.over or isinstance(state.top, Counting):
+        raise Refusal("The game is over; nobody gets a further turn.", "clash-end-1")
+
+
+def on_turn(state: Clash, seat: str) -> None:
+    """Only the active player plays (clash-turn-1)."""
+    in_play(state)
+    if seat != state.active:
+        raise Refusal(f"It is {state.name(state.active)}'s turn, not {state.name(seat)}'s.", "clash-turn-1")
+
+
+def attacked(state: Clash) -> str | None:
+    """Whom the attack under way is aimed at; None before its target is named and once it is settled."""
+    match state.top:
+        case Shielding(seats=[seat]) | Doubting(target=seat) | Showing(seats=[seat], shield=True):
+            return seat
+        case Knocking(giver=seat) | Dropping(giver=seat):
+            return seat
+        case Taking(seats=[taker], giver=giver) if attack_named(state):
+            # A true SHIELD is paid for by the attacker, everything else by the attacked.
+            return taker if giver == state.active else giver
+    return None
+
+
+def attack_named(state: Clash) -> bool:
+    """Whether the card in play was an attack that got as far as phase 3 (clash-perform-4)."""
+    waiting = any(isinstance(decision, Performing) for decision in state.pending)
+    return state.announced in ATTACKS and not state.exposed and not waiting
+
+
+def values(state: Clash) -> tuple[Option, ...]:
+    """Every value there is: what is left, or what somebody holds, is never given away (clash-info-5)."""
+    return tuple(Option(value, str(value)) for value in sorted(set(state.parts.bracelets)))
+
+
+def value_field(state: Clash, optional: bool) -> Field:
+    """The value of a bracelet; a secret unless it is shown to all."""
+    return Field(name="value", ask="Its value", options=values(state), optional=optional, secret=optional)
+
+
+def listed(values: list[int]) -> str:
+    """Bracelets by value, in words."""
+    what = ", ".join(f"a {value}" for value in sorted(values))
+    return what or "nothing"

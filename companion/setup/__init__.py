@@ -1,0 +1,1 @@
+"""Set-up steps that the Makefile runs; they need nothing but Python itself."""

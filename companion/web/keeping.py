@@ -1,0 +1,107 @@
+"""Keeping things safe: export and import of a table, backup and restore of everything."""
+
+import tempfile
+from pathlib import Path
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.referee import Malformed
+from companion.store import BadFile, NotYours, backup, export, import_table, restore
+from companion.web.phone import database, tables, token
+
+pages = Blueprint("keeping", __name__)
+
+
+@pages.get("/t/<id>/export.json")
+def export_table(id: str) -> Response:
+    """The table as a file. While it holds secrets, only a phone that may see them all gets it."""
+    with tables().opened(id) as kept:
+        table = kept.table
+        held = tables().held(id, token())
+        if table.game.secret(table.state) and set(held) != set(table.state.seats):
+            raise NotYours(
+                "The file would hold what lies face-down before others. "
+                "It can be had when the game is over, or from a phone that holds every seat."
+            )
+        name = f"{table.game.name}-{kept.code}.json"
+        return Response(
+            export(table),
+            mimetype="application/json",
+            headers={"Content-Disposition": f'attachment; filename="{name}"', "Cache-Control": "no-store"},
+        )
+
+
+@pages.get("/keep")
+def keep() -> str:
+    """Import, backup and restore."""
+    return render_template("keep.html")
+
+
+@pages.post("/import")
+def import_file() -> AnyResponse:
+    """A table from another machine, played again step by step before it is taken."""
+    sent = request.files.get("file")
+    if sent is None or not sent.filename:
+        raise BadFile("No file was chosen. Choose a table file that was exported before.")
+    table = import_table(sent.read())
+    return redirect(url_for("playing.table", id=tables().create(table, token())), 303)
+
+
+@pages.post("/t/<id>/rematch")
+def rematch(id: str) -> AnyResponse:
+    """The same people, the same options, a fresh table."""
+    with tables().opened(id) as kept:
+        old = kept.table
+        table = type(old)(old.game, old.options, edition=old.edition)
+    return redirect(url_for("playing.table", id=tables().create(table, token())), 303)
+
+
+@pages.post("/t/<id>/delete")
+def delete(id: str) -> AnyResponse:
+    """Forget a table."""
+    if not request.form.get("sure"):
+        raise Malformed("To delete the table for good, tick the box first.")
+    tables().delete(id, token())
+    return redirect(url_for("home.home"), 303)
+
+
+def _at_the_machine() -> bool:
+    """Whether the request comes from the machine that the app runs on."""
+    return request.remote_addr in ("127.0.0.1", "::1")
+
+
+@pages.get("/backup")
+def backup_file() -> Response:
+    """Everything in one file. It holds every secret, so it is given only to the machine itself."""
+    if not _at_the_machine():
+        raise NotYours("A backup holds every secret. Open this page on the computer that runs Lawspeaker.")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "lawspeaker-backup.db"
+        backup(database(), path)
+        data = path.read_bytes()
+    return Response(
+        data,
+        mimetype="application/vnd.sqlite3",
+        headers={"Content-Disposition": 'attachment; filename="lawspeaker-backup.db"'},
+    )
+
+
+@pages.post("/restore")
+def restore_file() -> AnyResponse:
+    """Put a backup in the place of everything."""
+    if not _at_the_machine():
+        raise NotYours("Open this page on the computer that runs Lawspeaker.")
+    if not request.form.get("sure"):
+        raise Malformed(
+            "Everything that is here now would be replaced. Tick the box to say that you mean it."
+        )
+    sent = request.files.get("file")
+    if sent is None or not sent.filename:
+        raise BadFile("No file was chosen. Choose a backup that was made before.")
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "backup.db"
+        sent.save(path)
+        restore(database(), path)
+    tables().forget()
+    return redirect(url_for("home.home"), 303)

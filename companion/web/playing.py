@@ -1,0 +1,321 @@
+"""The table page: where we are, who must do what, the offers, the table and the log."""
+
+import secrets
+from dataclasses import dataclass
+from typing import Any
+
+from flask import Blueprint, Response, current_app, make_response, redirect, render_template, url_for
+from htmx_flask import request
+from jinja2 import TemplateNotFound
+from werkzeug.datastructures import MultiDict
+from werkzeug.wrappers import Response as AnyResponse
+
+from companion.games import game
+from companion.referee import Entry, Field, Malformed, Offer, Refusal, Seat, Stale, Table, kind
+from companion.store import Kept, NotYours
+from companion.store.editions import Editions
+from companion.web import forms
+from companion.web.phone import database, tables, token
+
+pages = Blueprint("playing", __name__)
+
+Page = tuple[str, int] | str | AnyResponse
+# How many lines of the log are always open.
+RECENT = 3
+
+
+@dataclass
+class Word:
+    """A word to whoever sent the form: why nothing changed, or that it must be confirmed."""
+
+    sentence: str
+    rules: tuple[str, ...] = ()
+    status: int = 200
+    confirm: int | None = None
+
+
+@dataclass
+class Logged:
+    """One entry of the log as a seat may read it."""
+
+    n: int
+    lines: list[Any]
+    counts: bool
+    target: bool
+    at: str
+
+
+# --- a new table ---
+
+
+@pages.get("/new/<name>")
+def new(name: str) -> Page:
+    """What a table agrees on; every switch has a sensible default."""
+    return _new_page(name, MultiDict(), None)
+
+
+def _new_page(name: str, form: MultiDict[str, str], word: Word | None) -> Page:
+    rules = game(name)
+    own = Editions(database()).listed(name)
+    page = render_template(
+        "new.html",
+        game=rules,
+        switches=rules.switches(),
+        names=tables().names(),
+        own=own,
+        form=form,
+        word=word,
+    )
+    return page, word.status if word else 200
+
+
+@pages.post("/new/<name>")
+def create(name: str) -> Page:
+    """Sit down."""
+    rules = game(name)
+    try:
+        edition = Editions(database()).body(request.form.get("edition", ""))
+        options = rules.read_options(_agreed(rules, request.form))
+        table = Table(rules, options, edition=edition)
+    except Refusal as refusal:
+        return _new_page(name, request.form, Word(refusal.sentence, refusal.rules, 422))
+    except Malformed as error:
+        return _new_page(name, request.form, Word(str(error), (), 400))
+    id = tables().create(table, token())
+    return redirect(url_for("playing.table", id=id), 303)
+
+
+def _agreed(rules: Any, form: MultiDict[str, str]) -> dict[str, Any]:
+    """Options out of the form: the named players, and every switch."""
+    named = [name.strip()[:40] for name in form.getlist("name")]
+    ids = form.getlist("seat") or rules.seat_ids(len(named))
+    pairs = [(id, name) for id, name in zip(ids, named, strict=False) if name]
+    seats = [Seat(id, name) for id, name in pairs]
+    switches = forms.read(form, "o.")
+    wanted = {field.name: field for field in rules.switches()}
+    for name in switches:
+        if name not in wanted:
+            raise Malformed(f"{rules.title} has no option called {name!r}.")
+    return {"seats": [{"id": seat.id, "name": seat.name} for seat in seats], **switches}
+
+
+# --- the table ---
+
+
+@pages.get("/t/<id>")
+def table(id: str) -> Page:
+    """The table as this phone may see it."""
+    with tables().opened(id) as kept:
+        return _page(kept)
+
+
+@pages.get("/t/<id>/news")
+def news(id: str) -> Page:
+    """Nothing, if the phone has seen everything: this is asked every other second by every phone."""
+    seen = forms.whole_number(request.args, "version")
+    if tables().version(id) == seen:
+        return Response(status=204)
+    with tables().opened(id) as kept:
+        return _page(kept)
+
+
+def _page(kept: Kept, word: Word | None = None) -> Page:
+    """The whole page, or for htmx only the part that changes."""
+    context = _context(kept, word)
+    template = "table_part.html" if request.htmx else "table.html"
+    status = word.status if word else 200
+    return make_response(render_template(template, **context), status)
+
+
+def _context(kept: Kept, word: Word | None) -> dict[str, Any]:
+    table, held = kept.table, tables().held(kept.id, token())
+    rules, state = table.game, table.state
+    face = _face(held, state.seats)
+    acting = rules.acting(state)
+    # A phone that holds one seat acts for it; one that holds several acts for whoever is asked.
+    mine = [seat for seat in state.seats if seat in held]
+    asked = [seat for seat in mine if seat in acting] if face is None else [face]
+    offers, refused = _offers(rules, state, asked)
+    return {
+        "id": kept.id,
+        "code": kept.code,
+        "game": rules,
+        "state": state,
+        "version": table.version,
+        "form_id": secrets.token_urlsafe(9),
+        "where": rules.where(state),
+        "asks": state.top.ask(state) if state.top and not state.over else "",
+        "step_rules": state.top.rules if state.top else (),
+        "acting": acting,
+        "held": mine,
+        "face": face,
+        "offers": offers,
+        "refused": refused,
+        "view": rules.view(state, face),
+        "sheet": rules.score(state) if state.over else None,
+        "log": _log(kept, face),
+        "recent": RECENT,
+        "can_redo": bool(table.course.undone),
+        "word": word,
+        "on_board": rules.on_board(state),
+        "board": _template(rules.name, "board.html"),
+        "spread": _template(rules.name, "table.html"),
+        "shown_fields": shown_fields,
+    }
+
+
+def _offers(rules: Any, state: Any, seats: list[str]) -> tuple[list[Offer], list[Offer]]:
+    """What these seats may do, and what not; a choice of the whole table is offered only once."""
+    offers: list[Offer] = []
+    refused: list[Offer] = []
+    seen: set[tuple[str, str]] = set()
+    for seat in seats:
+        for offer in rules.offers(state, seat):
+            same = (kind(type(offer.move)), offer.label)
+            if offer.move.shared and same in seen:
+                continue
+            seen.add(same)
+            (refused if offer.refusal else offers).append(offer)
+    return offers, refused
+
+
+def _face(held: list[str], seats: list[str]) -> str | None:
+    """Through whose eyes this phone looks: its only seat, or the one that was asked for, or nobody's."""
+    wanted = str(request.values.get("as", ""))
+    if wanted in held:
+        return wanted
+    if wanted and wanted in seats:
+        raise NotYours("Another phone holds that seat: what lies face-down there is for its owner alone.")
+    return held[0] if len(held) == 1 and wanted != "-" else None
+
+
+def shown_fields(offer: Offer, alone: bool) -> tuple[tuple[Field, ...], bool]:
+    """The fields to fill in now, and whether a curtain is needed for the rest.
+
+    Secret fields are shown only on a phone that looks through one seat's eyes.
+    """
+    if alone or not any(field.secret for field in offer.fields):
+        return offer.fields, False
+    return tuple(field for field in offer.fields if not field.secret), True
+
+
+def _template(name: str, part: str) -> str | None:
+    """A game's own part of a page, if it has one."""
+    path = f"games/{name}/{part}"
+    try:
+        current_app.jinja_env.get_template(path)
+    except TemplateNotFound:
+        return None
+    return path
+
+
+def _log(kept: Kept, face: str | None) -> list[Logged]:
+    table = kept.table
+    counting = set(table.course.line)
+    targets = set(table.course.line[:-1])
+    return [
+        Logged(entry.n, table.lines(face, entry), entry.n in counting, entry.n in targets, at)
+        for entry, at in zip(reversed(table.log), reversed(kept.times), strict=True)
+    ]
+
+
+# --- what may be done to it ---
+
+
+@pages.post("/t/<id>/play")
+def play(id: str) -> Page:
+    """Make a move."""
+
+    def act(table: Table) -> Entry:
+        move = table.game.read_move(_move(request.form))
+        held = tables().held(id, token())
+        if move.seat not in held:
+            raise NotYours(f"This phone does not hold {table.state.name(move.seat)}'s seat.")
+        return table.play(move, _expected())
+
+    return _change(id, act)
+
+
+def _move(form: MultiDict[str, str]) -> dict[str, Any]:
+    # The button that was tapped brings the move; the fields around it fill it in.
+    data = forms.read(form, "")
+    whole = data.get("move")
+    if not isinstance(whole, dict):
+        raise Malformed("The form holds no move.")
+    fields = data.get("f", {})
+    # "Do not tell" leaves a field as the offer had it.
+    fields.pop(form.get("untold", ""), None)
+    return {**whole, **fields}
+
+
+@pages.post("/t/<id>/undo")
+def undo(id: str) -> Page:
+    """Go back, to a given step or by one; past something that was shown, ask first."""
+    to = forms.whole_number(request.form, "to")
+    with tables().opened(id) as kept:
+        _seated(id)
+        target = to if to is not None else ([0, 0, *kept.table.course.line])[-2]
+        if kept.table.reveals_after(target) and not request.form.get("sure"):
+            sentence = "Something was shown since then, and it cannot be unseen. Undo all the same?"
+            return _page(kept, Word(sentence, confirm=target))
+    return _change(id, lambda table: table.undo(to, expect=_expected()))
+
+
+@pages.post("/t/<id>/redo")
+def redo(id: str) -> Page:
+    """Take back the last undo."""
+    _seated(id)
+    return _change(id, lambda table: table.redo(expect=_expected()))
+
+
+@pages.get("/t/<id>/correct")
+def correcting(id: str) -> Page:
+    """What lies on the real table, to be told to the app."""
+    with tables().opened(id) as kept:
+        _seated(id)
+        context = _context(kept, None)
+        own = _template(kept.table.game.name, "correct.html")
+        return render_template("correct.html", **context, form=own)
+
+
+@pages.post("/t/<id>/correct")
+def correct(id: str) -> Page:
+    """The table is right."""
+    _seated(id)
+    changes = forms.read(request.form, "c.")
+    raw = request.form.get("patch", "").strip()
+    if raw:
+        changes = forms.read(MultiDict({"patch:": raw}), "").get("patch", {})
+    if not changes:
+        raise Malformed("Nothing was changed; say what lies on the table.")
+    return _change(id, lambda table: table.correct(changes, expect=_expected()))
+
+
+def _seated(id: str) -> None:
+    if not tables().held(id, token()):
+        raise NotYours("This phone only looks on. Sit down first to change the table.")
+
+
+def _expected() -> int | None:
+    return forms.whole_number(request.form, "version")
+
+
+def _change(id: str, act: Any) -> Page:
+    """Do it and show the table; or show the table with a word of why not."""
+    form = request.form.get("form", "")[:64] or None
+    word: Word | None = None
+    try:
+        tables().change(id, form, act)
+    except Refusal as refusal:
+        word = Word(refusal.sentence, refusal.rules, 422)
+    except Stale as stale:
+        word = Word(f"{stale} Nothing was changed: look at it again.", status=409)
+    except Malformed as error:
+        word = Word(str(error), status=400)
+    except NotYours as error:
+        word = Word(str(error), status=403)
+    if word is None and not request.htmx:
+        # Looking through a seat's eyes lasts until the form is sent; then the phone may be passed on.
+        return redirect(url_for("playing.table", id=id), 303)
+    with tables().opened(id) as kept:
+        return _page(kept, word)

@@ -1,0 +1,59 @@
+"""Serve the app on the local network and say where it is."""
+
+import logging
+import socket
+import sys
+from pathlib import Path
+
+import segno
+from waitress.server import create_server
+
+from companion.web import create_app
+
+TRIES = 20
+
+
+def serve(host: str, port: int, threads: int, data: Path) -> int:
+    """Serve until somebody presses Ctrl-C."""
+    listening = _listen(host, port)
+    if listening is None:
+        print(
+            f"No port from {port} to {port + TRIES - 1} is free. Choose another with --port.", file=sys.stderr
+        )
+        return 1
+    logging.basicConfig(level=logging.WARNING)
+    app = create_app(data)
+    server = create_server(app, sockets=[listening], threads=threads, ident="Lawspeaker")
+    address = f"http://{_address(host)}:{listening.getsockname()[1]}/"
+    print(f"Lawspeaker is at {address}\nYour tables are in {data}\n")
+    segno.make(address).terminal(compact=True)
+    print("Point a phone on the same network at the code. Ctrl-C stops.", flush=True)
+    server.run()
+    return 0
+
+
+def _listen(host: str, port: int) -> socket.socket | None:
+    """The first free port from the wanted one on."""
+    for candidate in range(port, port + TRIES):
+        one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        try:
+            one.bind((host, candidate))
+        except OSError:
+            one.close()
+            continue
+        return one
+    return None
+
+
+def _address(host: str) -> str:
+    """The address under which phones find this machine."""
+    if host not in ("0.0.0.0", "::"):
+        return host
+    # Choosing a route sends nothing: it only tells which of our addresses faces the network.
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
+        try:
+            probe.connect(("192.0.2.1", 9))
+        except OSError:
+            return "127.0.0.1"
+        return str(probe.getsockname()[0])
