@@ -53,6 +53,23 @@ rounds/<game>.yaml    The round sheet: a summary of a turn or round on one page.
       source: rulebook p. 5             where it can be looked up
       rules: [clash-move-1]             optional
 
+<game>/parts.yaml     What the game's box consists of, table by table; optional.
+
+    edition: whole                      whole (its tables stand in place of ours), laid over (its rows replace
+                                        ours by their key), or drawn (on a page of the game's own)
+    tables:
+    - name: units                       its name in an edition
+      title: Viking units
+      key: id                           the column that tells its rows apart
+      rows: units/units                 a file of the game, or a list inside it; cards for the card files
+      decks: [saga]                     optional, with cards: only these decks
+      prefix: vikings-                  optional, with cards: cut off the id; facts become columns
+      take: [name, text]                optional, with prefix: what else of a card is a column
+      pairs: [total, spaces]            optional: the rows are 'key: value' lines, in columns of these names
+      fixed: 'yes'                      optional: not for an owner to change
+      show: {deck: Counters, kind: kind, origin: ours, source: ...}
+                                        optional: every row is shown as a card; kind may be a column
+
 <game>/*.yaml, *.json Any other data of a game (boards, tables), kept whole under the file's name.
 
 synonyms.yaml         What people say for what the rules say, and words that say nothing about a subject.

@@ -5,6 +5,7 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import TypeVar
 
+from cardsdb.parts import FILE, Table, read_parts, shown_pieces
 from cardsdb.reading import BrokenSources, Entry, Mistake, Place, Told, document, items
 from cardsdb.rulebook import Rule, Rulebook, read_rulebook
 from cardsdb.shelf import (
@@ -24,13 +25,19 @@ Read = TypeVar("Read")
 def gather(sources: list[Path] | None) -> Shelf:
     """The whole shelf, or every mistake that keeps it from being built."""
     shelf, mistakes = Shelf(), list[Mistake]()
+    tables: list[Table] = []
     files = list(source_files(sources))
     games = {source.path.stem for source in files if is_rules(source)}
     for source in files:
         try:
             put_on_shelf(source, games, shelf, mistakes)
+            tables += parts_in(source, games)
         except Mistake as mistake:
             mistakes.append(mistake)
+    try:
+        shelf.cards += shown_pieces(tables, shelf)
+    except Mistake as mistake:
+        mistakes.append(mistake)
     mistakes += doubled(shelf) + dangling(shelf)
     if mistakes:
         raise BrokenSources(sorted(mistakes, key=lambda mistake: (mistake.place.file, mistake.place.line)))
@@ -67,6 +74,13 @@ def put_on_shelf(source: Source, games: set[str], shelf: Shelf, mistakes: list[M
             shelf.components.append(read_component(source, folder))
     else:
         raise Mistake(Place(file, 1), "unknown file: cardsdb/build.py tells which files there are.")
+
+
+def parts_in(source: Source, games: set[str]) -> list[Table]:
+    """The tables of a game's parts file; any other file has none."""
+    if len(source.parts) != 2 or source.parts[0] not in games or source.path.stem != FILE:
+        return []
+    return read_parts(source.name, source.parts[0], document(source.path, source.name))
 
 
 def read_all(
@@ -140,7 +154,7 @@ def citations(text: str, games: set[str]) -> list[str]:
 
 
 def links(book: Rulebook) -> set[tuple[str, str]]:
-    """Which rule names which; in a rulebook with numbers "12.11-2" is short for a rule, "12.11" for its first."""
+    """Which rule names which; a rulebook with numbers may say "12.11-2", or "12.11" for the first of them."""
     known = {rule.id for rule in book.rules}
     found = set()
     for rule in book.rules:

@@ -2,13 +2,17 @@
 
 import argparse
 import json
+import sqlite3
 import sys
+import traceback
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 from typing import Any
 
 import msgspec
 
+from cardsdb.reading import BrokenSources
 from companion import __version__, paths
 from companion.games import NoSuchGame, game, games
 from companion.referee import Malformed, Refusal
@@ -16,6 +20,7 @@ from companion.referee.selfplay import Broken, play_out
 from companion.shell.replay import Unreadable, read_file, replay
 from companion.shell.schema import schema
 from companion.store import FILE, BadBackup, Database, backup, restore
+from companion.store.migrations import TooNew
 
 # Exit codes: 1 says that something was refused or broken, 2 that the call itself was wrong.
 REFUSED, WRONG = 1, 2
@@ -26,13 +31,16 @@ def main(arguments: list[str] | None = None) -> int:
     chosen = _parser().parse_args(arguments)
     try:
         return int(chosen.run(chosen))
-    except (NoSuchGame, Unreadable, Malformed, BadBackup) as error:
-        print(error, file=sys.stderr)
-        return WRONG
     except (KeyboardInterrupt, BrokenPipeError):
         # Whoever read the output has seen enough.
         sys.stderr.close()
         return 0
+    except (NoSuchGame, Unreadable, Malformed, BadBackup, BrokenSources, TooNew) as error:
+        print(error, file=sys.stderr)
+        return WRONG
+    except (OSError, sqlite3.Error) as error:
+        print(f"That did not work: {error}.", file=sys.stderr)
+        return WRONG
 
 
 def _parser() -> argparse.ArgumentParser:
@@ -47,14 +55,21 @@ def _parser() -> argparse.ArgumentParser:
 
     serve = command("serve", _serve, "serve the app on the local network")
     serve.add_argument("--host", default="0.0.0.0", help="address to listen on (default: all)")
-    serve.add_argument("--port", type=int, default=8420, help="port (default: 8420, or the next free one)")
-    serve.add_argument("--threads", type=int, default=8, help="how many requests at once (default: 8)")
+    serve.add_argument(
+        "--port",
+        type=_number(0, 65535),
+        default=8420,
+        help="port (default: 8420, or the next free one)",
+    )
+    serve.add_argument(
+        "--threads", type=_number(1, 256), default=8, help="how many requests at once (default: 8)"
+    )
     _data_option(serve)
 
     command("games", _games, "list the games")
     command("cards", _cards, "build the card database, if a source changed")
 
-    one = command("schema", _schema, "print the JSON Schema of a game's options, positions and moves")
+    one = command("schema", _schema, "print the JSON Schema of a game's table files, moves and score pad")
     one.add_argument("game")
 
     one = command("replay", _replay, "judge a table file move by move and print what came of it, as JSON")
@@ -66,7 +81,7 @@ def _parser() -> argparse.ArgumentParser:
 
     one = command("selfplay", _selfplay, "play random legal games and check the invariants after every move")
     one.add_argument("game")
-    one.add_argument("--games", type=int, default=100, help="how many (default: 100)")
+    one.add_argument("--games", type=_number(1, 1_000_000), default=100, help="how many (default: 100)")
     one.add_argument("--seed", type=int, default=1, help="where chance begins (default: 1)")
     one.add_argument("--players", type=int, help="how many players (default: all numbers in turn)")
 
@@ -78,6 +93,15 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--yes", action="store_true", help="yes, what is there now may be lost")
     _data_option(one)
     return parser
+
+
+def _number(low: int, high: int) -> Callable[[str], int]:
+    def read(text: str) -> int:
+        if not text.isdecimal() or not low <= int(text) <= high:
+            raise argparse.ArgumentTypeError(f"{text!r} is not a number from {low} to {high}")
+        return int(text)
+
+    return read
 
 
 def _data_option(command: argparse.ArgumentParser) -> None:
@@ -138,7 +162,11 @@ def _score(chosen: argparse.Namespace) -> int:
 
 def _selfplay(chosen: argparse.Namespace) -> int:
     rules = game(chosen.game)
-    counts = [chosen.players] if chosen.players else list(rules.players)
+    counts = list(rules.players)
+    if chosen.players is not None:
+        if chosen.players not in counts:
+            raise Malformed(f"{rules.title} is for {counts[0]} to {counts[-1]}, not for {chosen.players}.")
+        counts = [chosen.players]
     moves = 0
     for number in range(chosen.games):
         seed = chosen.seed + number
@@ -146,7 +174,10 @@ def _selfplay(chosen: argparse.Namespace) -> int:
         options = rules.sample(counts[number % len(counts)], rng)
         try:
             moves += play_out(rules, options, rng).moves
-        except (Broken, Refusal) as error:
+        except Exception as error:
+            # Whatever it is, it can be had again with the same seed.
+            if not isinstance(error, Broken | Refusal):
+                traceback.print_exc()
             print(
                 f"Game {number + 1} (seed {seed}, {msgspec.to_builtins(options)}): {error}", file=sys.stderr
             )

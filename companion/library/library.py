@@ -6,6 +6,8 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from companion.library.links import Linker, slug
+from companion.library.parts import Parts, Row, our_rows, read_parts
 from companion.library.records import (
     Card,
     Chapter,
@@ -14,6 +16,7 @@ from companion.library.records import (
     NoSuchCard,
     NoSuchGame,
     NoSuchRule,
+    NoSuchTerm,
     Related,
     RoundSheet,
     Rule,
@@ -21,7 +24,7 @@ from companion.library.records import (
     Term,
 )
 from companion.library.search import CARD_WEIGHTS, RULE_WEIGHTS, Index, find_cards, find_rules
-from companion.library.words import Lexicon
+from companion.library.words import Lexicon, split
 
 RULE = """
 SELECT rule.id, rule.game, rule.chapter, chapter.title, rule.section, rule.page, rule.kind,
@@ -66,6 +69,8 @@ class Library:
         self._lexicon = Lexicon(self._connection())
         self._rule_index = Index(self._connection(), "rule", RULE_WEIGHTS)
         self._card_index = Index(self._connection(), "card", CARD_WEIGHTS)
+        self.fingerprint = str(self._rows("SELECT value FROM meta WHERE name = 'fingerprint'")[0][0])
+        self._linkers: dict[str, Linker] = {}
 
     def _connection(self) -> sqlite3.Connection:
         connection: sqlite3.Connection | None = getattr(self._local, "connection", None)
@@ -150,6 +155,20 @@ class Library:
             for of_game, term, also, meaning, rules in rows
         ]
 
+    def term(self, game: str, name: str) -> Term:
+        """A term of the glossary by its name in an address."""
+        for term in self.terms(game):
+            if slug(term.term) == name:
+                return term
+        raise NoSuchTerm(f"The glossary has no term '{name[:40]}'.")
+
+    def linker(self, game: str) -> Linker:
+        """What finds the terms and the rules of a game in a text."""
+        if game not in self._linkers:
+            known = {rule for (rule,) in self._rows("SELECT id FROM rule WHERE game = ?", game)}
+            self._linkers[game] = Linker(game, self.terms(game), known.__contains__)
+        return self._linkers[game]
+
     def round_sheet(self, game: str) -> RoundSheet | None:
         """The summary of a turn or round, if the game has one."""
         for (title,) in self._rows("SELECT title FROM round_sheet WHERE game = ?", game):
@@ -174,6 +193,50 @@ class Library:
         for row in self._rows(f"{CARD} WHERE id = ?", identity):
             return as_card(row)
         raise NoSuchCard(f"There is no card '{identity}'.")
+
+    def cards_named(self, name: str, game: str) -> list[Card]:
+        """The cards that are called so; people ask for a card by its name."""
+        words = " ".join(split(name))
+        sql = f"""{CARD} WHERE game = ? AND number IN (
+            SELECT rowid FROM card_fts WHERE card_fts MATCH ?) ORDER BY number"""
+        found = self._rows(sql, game, f'name : "{words}"') if words else []
+        return [card for card in map(as_card, found) if split(card.name) == split(name)]
+
+    def decks(self, game: str) -> list[tuple[str, int]]:
+        """The decks of a game in the order of its files, each with its number of cards."""
+        sql = "SELECT deck, count(*) FROM card WHERE game = ? GROUP BY deck ORDER BY min(number)"
+        found = [(deck, count) for deck, count in self._rows(sql, game)]
+        # Decks that are letters stand by the alphabet.
+        return sorted(found, key=lambda deck: deck[0] if len(deck[0]) == 1 else "~")
+
+    def cards_citing(self, rule: str) -> list[Card]:
+        """The cards that name a rule."""
+        sql = f"{CARD} WHERE id IN (SELECT card FROM card_rule WHERE rule = ?) ORDER BY number"
+        return [as_card(row) for row in self._rows(sql, rule)]
+
+    def rules_on(self, card: Card, most: int = 12) -> list[Rule]:
+        """The rules that a card names, then those that speak of it by its name."""
+        named = self._rules_of(list(card.rules))
+        words = " ".join(split(card.name))
+        sql = f"""{RULE} WHERE rule.game = ? AND rule.number IN (
+            SELECT rowid FROM rule_fts WHERE rule_fts MATCH ?) ORDER BY rule.number"""
+        found = self._rows(sql, card.game, f'text : "{words}"') if words else []
+        speaking = [rule for rule in map(as_rule, found) if rule not in named]
+        return (sorted(named, key=lambda rule: card.rules.index(rule.id)) + speaking)[:most]
+
+    def parts(self, game: str) -> Parts | None:
+        """How the editions of a game are made, if it says so."""
+        for (data,) in self._rows("SELECT data FROM component WHERE game = ? AND name = 'parts'", game):
+            return read_parts(json.loads(data))
+        return None
+
+    def ours(self, game: str) -> dict[str, list[Row]]:
+        """Our own edition: the rows of every table that an owner may change."""
+        parts, cards = self.parts(game), self.cards(game)
+        tables = parts.open if parts else ()
+        return {
+            table.name: our_rows(table, cards, lambda name: self.component(game, name)) for table in tables
+        }
 
     def component(self, game: str, name: str) -> Any:
         """The data of a game's own file (a board, a table), by the file's name without its ending."""

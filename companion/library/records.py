@@ -13,6 +13,10 @@ class NoSuchRule(LookupError):
     """No rule has this id."""
 
 
+class NoSuchTerm(LookupError):
+    """No term of the glossary has this name."""
+
+
 class NoSuchCard(LookupError):
     """No card has this id."""
 

@@ -38,7 +38,9 @@ class Field(msgspec.Struct, frozen=True, kw_only=True):
     many: bool = False
     repeats: bool = False
     secret: bool = False
+    # Whether it may be left open, and what the button says that leaves it so.
     optional: bool = False
+    leave: str = "Do not tell"
 
 
 class Offer(msgspec.Struct, frozen=True, kw_only=True):

@@ -59,6 +59,8 @@ class Table:
     rules_version: str = ""
     log: list[Entry] = field(default_factory=list)
     snapshots: dict[int, bytes] = field(default_factory=dict)
+    # How many entries at the beginning were played under other rules: they stand and are never played again.
+    settled: int = 0
 
     def __post_init__(self) -> None:
         self.rules_version = self.rules_version or self.game.rules_version
@@ -67,8 +69,8 @@ class Table:
         for entry in self.log:
             self.course.follow(entry)
         # A snapshot of the very end stands for whatever was done, under whichever rules it was.
-        at_end = bool(self.log) and self.version in self.snapshots
-        self.state: Any = self._restore(self.version) if at_end else self._fold(self.course.line)
+        end = self._restore(self.version) if self.log else None
+        self.state: Any = self._fold(self.course.line) if end is None else end
 
     @property
     def version(self) -> int:
@@ -169,15 +171,27 @@ class Table:
 
     def _fold(self, line: list[int]) -> Any:
         """The state after the given entries, from the last snapshot among them."""
-        start = next((n for n in reversed(line) if n in self.snapshots), 0)
-        state = self._restore(start) if start else self.game.start(self.options, self.box, self.position)
-        for n in line:
-            if n > start:
-                state = self._again(state, self.log[n - 1])
+        found = ((n, self._restore(n)) for n in reversed(line))
+        start, state = next(((n, kept) for n, kept in found if kept is not None), (0, None))
+        rest = [n for n in line if n > start]
+        # A rule mended later never changes a game already played.
+        if rest and rest[0] <= self.settled:
+            raise Malformed(
+                f"Step {rest[0]} was played under rules version {self.rules_version} and is not played again "
+                f"under version {self.game.rules_version}: the table cannot be taken there."
+            )
+        if state is None:
+            state = self.game.start(self.options, self.box, self.position)
+        for n in rest:
+            state = self._again(state, self.log[n - 1])
         return state
 
     def _restore(self, n: int) -> Any:
-        return msgspec.msgpack.decode(self.snapshots[n], type=self.game.state).unpack(self.box)
+        """The state in the snapshot of an entry; None if there is none, or none that can be read any more."""
+        try:
+            return msgspec.msgpack.decode(self.snapshots[n], type=self.game.state).unpack(self.box)
+        except (KeyError, msgspec.MsgspecError):
+            return None
 
     def _again(self, state: Any, entry: Entry) -> Any:
         if entry.kind == "correct":

@@ -1,6 +1,5 @@
 """A table file judged move by move: what the referee says to each, and what stands at the end."""
 
-import json
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -9,12 +8,50 @@ import msgspec
 
 from companion.games import game
 from companion.referee import Entry, Malformed, Refusal, Table
+from companion.store.plain import NotPlain, read_json
+from companion.store.trial import try_out
 
 MOST_BYTES = 64 * 1024 * 1024
 
 
 class Unreadable(Exception):
     """The file cannot be read."""
+
+
+class Undo(msgspec.Struct, tag_field="kind", tag="undo", forbid_unknown_fields=True):
+    """Go back to the state after step `to`; without it, by one step."""
+
+    to: int | None = None
+    seat: str | None = None
+
+    def do(self, table: Table) -> Entry:
+        """Do it to a table."""
+        return table.undo(self.to, seat=self.seat)
+
+
+class Redo(msgspec.Struct, tag_field="kind", tag="redo", forbid_unknown_fields=True):
+    """Take back the undo just made."""
+
+    seat: str | None = None
+
+    def do(self, table: Table) -> Entry:
+        """Do it to a table."""
+        return table.redo(seat=self.seat)
+
+
+class Correct(msgspec.Struct, tag_field="kind", tag="correct", forbid_unknown_fields=True):
+    """Lay what lies on the real table over the state."""
+
+    set: dict[str, Any]
+    seat: str | None = None
+
+    def do(self, table: Table) -> Entry:
+        """Do it to a table."""
+        return table.correct(self.set, seat=self.seat)
+
+
+# What may be done to any table, besides the moves of its game.
+ANY_TABLE = {"undo": Undo, "redo": Redo, "correct": Correct}
 
 
 class TableFile(msgspec.Struct, forbid_unknown_fields=True, kw_only=True):
@@ -44,9 +81,11 @@ def read_file(path: Path) -> Any:
     try:
         if path.stat().st_size > MOST_BYTES:
             raise Unreadable(f"{path} is larger than {MOST_BYTES} bytes.")
-        return json.loads(path.read_text("utf-8"))
-    except (OSError, ValueError, RecursionError) as error:
-        raise Unreadable(f"{path} cannot be read: {error}") from None
+        return read_json(path.read_bytes())
+    except OSError as error:
+        raise Unreadable(f"{path} cannot be read: {error.strerror}.") from None
+    except NotPlain as error:
+        raise Unreadable(f"{path} cannot be read: {error}.") from None
 
 
 def replay(data: Any) -> dict[str, Any]:
@@ -58,6 +97,8 @@ def replay(data: Any) -> dict[str, Any]:
     rules = game(file.game)
     try:
         table = Table(rules, rules.read_options(_options(file)), file.edition, file.position)
+        if file.position:
+            try_out(table)
     except Refusal as refusal:
         return {"game": file.game, "start": _refused(refusal), "moves": [], "refused": 1}
     rng = Random(file.seed)
@@ -97,8 +138,10 @@ def _as_move(entry: Entry) -> dict[str, Any]:
             return entry.move or {}
         case "correct":
             return {"kind": "correct", "set": entry.set, "seat": entry.seat}
-        case _:
-            return {"kind": entry.kind, "to": entry.to, "seat": entry.seat}
+        case "undo":
+            return {"kind": "undo", "to": entry.to, "seat": entry.seat}
+        case "redo":
+            return {"kind": "redo", "seat": entry.seat}
 
 
 def _judge(table: Table, move: dict[str, Any], rng: Random) -> dict[str, Any]:
@@ -116,19 +159,17 @@ def _judge(table: Table, move: dict[str, Any], rng: Random) -> dict[str, Any]:
             "rules": [],
         }
     told = [msgspec.to_builtins(line) for line in entry.told]
-    return {"move": move, "accepted": True, "told": told}
+    return {"move": move, "accepted": True, "step": entry.n, "told": told}
 
 
 def _do(table: Table, move: dict[str, Any], rng: Random) -> Entry:
-    match move:
-        case {"kind": "undo"}:
-            return table.undo(move.get("to"), seat=move.get("seat"))
-        case {"kind": "redo"}:
-            return table.redo(seat=move.get("seat"))
-        case {"kind": "correct", "set": dict() as changes}:
-            return table.correct(changes, seat=move.get("seat"))
-        case _:
-            return table.play(move, rng=rng)
+    if move.get("kind") not in list(ANY_TABLE):
+        return table.play(move, rng=rng)
+    try:
+        found: Undo | Redo | Correct = msgspec.convert(move, ANY_TABLE[move["kind"]])
+    except msgspec.ValidationError as error:
+        raise Malformed(f"That cannot be done to a table: {error}.") from None
+    return found.do(table)
 
 
 def _refused(refusal: Refusal) -> dict[str, Any]:

@@ -2,6 +2,7 @@
 
 import sqlite3
 import threading
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -35,10 +36,20 @@ class Database:
         db = sqlite3.connect(self.path, timeout=PATIENCE, isolation_level=None)
         db.row_factory = sqlite3.Row
         # WAL lets readers read while somebody writes; FULL keeps every commit through a power cut.
-        db.execute("PRAGMA journal_mode = WAL")
+        _write_ahead(db)
         db.execute("PRAGMA synchronous = FULL")
         db.execute("PRAGMA foreign_keys = ON")
         return db
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Several questions about one and the same moment."""
+        db = self.connection
+        db.execute("BEGIN")
+        try:
+            yield db
+        finally:
+            db.execute("COMMIT")
 
     @contextmanager
     def writing(self) -> Iterator[sqlite3.Connection]:
@@ -58,6 +69,19 @@ class Database:
         if found is not None:
             found.close()
             self._local.connection = None
+
+
+def _write_ahead(db: sqlite3.Connection) -> None:
+    """Turn WAL on. When several do so at once on a fresh file, SQLite lets nobody wait: so we do."""
+    deadline = time.monotonic() + PATIENCE
+    while True:
+        try:
+            db.execute("PRAGMA journal_mode = WAL")
+            return
+        except sqlite3.OperationalError as error:
+            if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
+                raise
+            time.sleep(0.005)
 
 
 def now() -> str:

@@ -7,7 +7,10 @@ from typing import Any
 import msgspec
 
 from companion.games import NoSuchGame, game
-from companion.referee import Entry, Malformed, Refusal, Table
+from companion.referee import Entry, Game, Malformed, Options, Refusal, Table
+from companion.referee.table import Course
+from companion.store.plain import NotPlain, read_json
+from companion.store.trial import try_out
 
 FORMAT = 1
 # A whole evening is well under a megabyte.
@@ -45,9 +48,24 @@ def export(table: Table) -> bytes:
         log=table.log,
         state=msgspec.to_builtins(table.state),
     )
-    plain = msgspec.to_builtins(body)
+    plain = _as_json(body)
     plain["sha256"] = _digest(plain)
     return json.dumps(plain, indent=1, ensure_ascii=False).encode()
+
+
+def _as_json(body: msgspec.Struct) -> dict[str, Any]:
+    """What JSON makes of it: there a tuple is a list."""
+    plain: dict[str, Any] = msgspec.json.decode(msgspec.json.encode(body))
+    return plain
+
+
+def _says_more(plain: Any, known: Any) -> bool:
+    """Whether data has fields that were not understood. It may lack some that were added since."""
+    if isinstance(plain, dict) and isinstance(known, dict):
+        return any(key not in known or _says_more(value, known[key]) for key, value in plain.items())
+    if isinstance(plain, list) and isinstance(known, list):
+        return any(_says_more(one, other) for one, other in zip(plain, known, strict=True))
+    return False
 
 
 def _digest(plain: dict[str, Any]) -> str:
@@ -61,23 +79,35 @@ def import_table(data: bytes) -> Table:
     """The table of an exported file; BadFile, with the reason, if anything about it is not right."""
     if len(data) > MOST_BYTES:
         raise BadFile(f"The file has {len(data)} bytes; a table has at most {MOST_BYTES}.")
-    plain = _plain(data)
-    found = _checked(plain)
+    found = _checked(_plain(data))
     try:
-        rules = game(found.game)
-        options = rules.read_options(found.options)
-        if found.rules_version == rules.rules_version:
-            return _replayed(Table(rules, options, found.edition, found.position), found)
-        return _trusted(rules, options, found)
+        return try_out(_played(found))
+    except BadFile:
+        raise
     except (NoSuchGame, Malformed, Refusal) as error:
         raise BadFile(f"The file does not hold a table that can be played: {error}") from None
+    except Exception as error:
+        # A file can describe things that no form can; what a game makes of them is no fault of ours.
+        raise BadFile(
+            f"The file does not hold a table that can be played ({type(error).__name__}: {error})."
+        ) from error
+
+
+def _played(found: Exported) -> Table:
+    rules = game(found.game)
+    options = rules.read_options(found.options)
+    if found.rules_version != rules.rules_version and found.log:
+        return _trusted(rules, options, found)
+    table = Table(rules, options, found.edition, found.position)
+    # Where nothing was played yet, the present rules begin.
+    return _replayed(table, found) if found.rules_version == rules.rules_version else table
 
 
 def _plain(data: bytes) -> dict[str, Any]:
     try:
-        plain = json.loads(data.decode("utf-8"))
-    except (ValueError, RecursionError):
-        raise BadFile("The file is damaged, or is no table: it cannot be read as JSON.") from None
+        plain = read_json(data)
+    except NotPlain as error:
+        raise BadFile(f"The file is damaged, or is no table: {error}.") from None
     if not isinstance(plain, dict) or "lawspeaker" not in plain:
         raise BadFile("The file is not a table exported by Lawspeaker.")
     return plain
@@ -86,12 +116,14 @@ def _plain(data: bytes) -> dict[str, Any]:
 def _checked(plain: dict[str, Any]) -> Exported:
     try:
         found = msgspec.convert(plain, Exported)
-    except (msgspec.ValidationError, RecursionError) as error:
+    except msgspec.ValidationError as error:
         raise BadFile(f"The file is not a table exported by Lawspeaker: {error}.") from None
     if found.lawspeaker != FORMAT:
         raise BadFile(f"The file has format {found.lawspeaker}; this Lawspeaker reads format {FORMAT}.")
     if found.sha256 != _digest(plain):
         raise BadFile("The file was changed or damaged after it was exported: its check sum is wrong.")
+    if _says_more(plain, _as_json(found)):
+        raise BadFile("The file is not a table exported by Lawspeaker: it says more than one does.")
     if len(found.log) > MOST_ENTRIES:
         raise BadFile(f"The file has {len(found.log)} entries; a table has at most {MOST_ENTRIES}.")
     return found
@@ -106,9 +138,24 @@ def _replayed(table: Table, found: Exported) -> Table:
             raise BadFile(f"Step {entry.n} of the file is not possible: {error}") from None
         if again != entry:
             raise BadFile(f"Step {entry.n} of the file is not what such a step gives.")
-    if msgspec.to_builtins(table.state) != found.state:
+    if _sorted(table.state) != _sorted(_state(table.game, found)):
         raise BadFile("The steps of the file do not lead to the state that it ends with.")
     return table
+
+
+def _state(rules: Game[Any], found: Exported) -> Any:
+    """The state that the file ends with."""
+    try:
+        state = msgspec.convert(found.state, rules.state)
+    except msgspec.ValidationError as error:
+        raise BadFile(f"The state that the file ends with does not fit {rules.title}: {error}.") from None
+    if _says_more(found.state, _as_json(state)):
+        raise BadFile(f"The state that the file ends with says more than one of {rules.title} does.")
+    return state
+
+
+def _sorted(state: Any) -> bytes:
+    return msgspec.json.encode(state, order="sorted")
 
 
 def repeat(table: Table, entry: Entry) -> Entry:
@@ -124,16 +171,11 @@ def repeat(table: Table, entry: Entry) -> Entry:
             return table.redo(seat=entry.seat)
 
 
-def _trusted(rules: Any, options: Any, found: Exported) -> Table:
+def _trusted(rules: Game[Any], options: Options, found: Exported) -> Table:
     """Played under other rules, so not judged by the present ones: its state must still be a possible one."""
-    try:
-        state = msgspec.convert(found.state, rules.state)
-    except msgspec.ValidationError as error:
-        raise BadFile(
-            f"The file was played under rules {found.rules_version} and does not fit: {error}."
-        ) from None
-    if [entry.n for entry in found.log] != list(range(1, len(found.log) + 1)):
-        raise BadFile("The steps of the file are not numbered one after the other.")
+    if not found.rules_version:
+        raise BadFile("The file does not say under which rules it was played.")
+    _check_course(found.log)
     table = Table(
         rules,
         options,
@@ -141,7 +183,23 @@ def _trusted(rules: Any, options: Any, found: Exported) -> Table:
         found.position,
         rules_version=found.rules_version,
         log=found.log,
-        snapshots={len(found.log): msgspec.msgpack.encode(state)},
+        snapshots={len(found.log): msgspec.msgpack.encode(_state(rules, found))},
+        settled=len(found.log),
     )
+    if sorted(table.state.seats) != sorted(seat.id for seat in options.seats):
+        raise BadFile("The state of the file seats other players than were agreed on.")
     rules.audit(table.state)
     return table
+
+
+def _check_course(log: list[Entry]) -> None:
+    """Numbered one after the other, and nothing undone or redone that was not there."""
+    course = Course()
+    for number, entry in enumerate(log, 1):
+        if entry.n != number:
+            raise BadFile("The steps of the file are not numbered one after the other.")
+        if entry.kind == "redo" and not course.undone:
+            raise BadFile(f"Step {number} of the file redoes what was never undone.")
+        if entry.kind == "undo" and entry.to not in [0, *course.line[:-1]]:
+            raise BadFile(f"Step {number} of the file goes back to a step that is not there.")
+        course.follow(entry)

@@ -1,8 +1,10 @@
 """The shape of the file that holds what people wrote, one step for each version of it."""
 
 import sqlite3
+from contextlib import closing
 
 # Each step takes the file from the version before to its own; a step that has shipped is never edited.
+# Its statements are parted by semicolons, so none holds one.
 STEPS = (
     """
     CREATE TABLE game_table (
@@ -62,6 +64,22 @@ STEPS = (
         at TEXT NOT NULL
     ) STRICT;
     """,
+    """
+    CREATE TABLE printer (
+        id TEXT PRIMARY KEY,
+        name TEXT NOT NULL,
+        shift_x REAL NOT NULL,
+        shift_y REAL NOT NULL,
+        changed TEXT NOT NULL
+    ) STRICT;
+    CREATE TABLE picture (
+        edition TEXT NOT NULL REFERENCES edition (id) ON DELETE CASCADE,
+        piece TEXT NOT NULL,
+        kind TEXT NOT NULL,
+        data BLOB NOT NULL,
+        PRIMARY KEY (edition, piece)
+    ) STRICT, WITHOUT ROWID;
+    """,
 )
 
 
@@ -70,10 +88,38 @@ class TooNew(Exception):
 
 
 def migrate(db: sqlite3.Connection) -> None:
-    """Bring the file to the present version, one step at a time, each step whole or not at all."""
-    version = int(db.execute("PRAGMA user_version").fetchone()[0])
-    if version > len(STEPS):
-        raise TooNew(f"{TooNew.__doc__} (It is at version {version}; this one knows {len(STEPS)}.)")
-    for number, step in enumerate(STEPS[version:], version + 1):
-        # executescript commits what is open, so the transaction is part of the script.
-        db.executescript(f"BEGIN IMMEDIATE; {step} PRAGMA user_version = {number}; COMMIT;")
+    """Bring the file to the present version: all the way, or not at all."""
+    if _version(db) == len(STEPS):
+        return
+    db.execute("BEGIN IMMEDIATE")
+    try:
+        # Asked again, now that nobody else can write: another process may have done it meanwhile.
+        version = _version(db)
+        if version > len(STEPS):
+            raise TooNew(f"{TooNew.__doc__} (It is at version {version}; this one knows {len(STEPS)}.)")
+        for step in STEPS[version:]:
+            for statement in step.split(";"):
+                db.execute(statement)
+        db.execute(f"PRAGMA user_version = {len(STEPS)}")
+    except BaseException:
+        db.execute("ROLLBACK")
+        raise
+    db.execute("COMMIT")
+
+
+def _version(db: sqlite3.Connection) -> int:
+    return int(db.execute("PRAGMA user_version").fetchone()[0])
+
+
+def shape(db: sqlite3.Connection) -> list[tuple[str, str]]:
+    """The tables and indexes of a file, as they were made; how that was indented makes no difference."""
+    found = db.execute("SELECT name, sql FROM sqlite_master WHERE sql IS NOT NULL ORDER BY name")
+    return [(str(name), " ".join(sql.split())) for name, sql in found]
+
+
+def shape_at(version: int) -> list[tuple[str, str]]:
+    """What a file of a given version looks like."""
+    with closing(sqlite3.connect(":memory:")) as db:
+        for step in STEPS[:version]:
+            db.executescript(step)
+        return shape(db)

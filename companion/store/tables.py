@@ -46,6 +46,10 @@ class Listed:
     changed: str
 
 
+# How far a table is, and when it got there.
+Stamp = tuple[int, str]
+
+
 @dataclass
 class Kept:
     """A table that is open in this process."""
@@ -55,6 +59,8 @@ class Kept:
     maker: str
     table: Table
     times: list[str]
+    # Of which moment on disk this is; None while memory may differ from the disk.
+    stamp: Stamp | None
     lock: threading.RLock = field(default_factory=threading.RLock)
 
 
@@ -73,8 +79,11 @@ class Tables:
 
     # --- making and finding ---
 
-    def create(self, table: Table, phone: str, seats: bool = True) -> str:
-        """Keep a new table. The phone that made it holds all seats until others sit down."""
+    def create(self, table: Table, phone: str, holders: dict[str, str] | None = None) -> str:
+        """Keep a new table. The phone that made it holds all seats until others sit down.
+
+        `holders` are phones (hashed) that hold seats from the beginning, as after a game before.
+        """
         id, moment = secrets.token_urlsafe(9), now()
         with self._db.writing() as db:
             db.execute(
@@ -101,10 +110,11 @@ class Tables:
                 ),
             )
             for entry in table.log:
-                _write_entry(db, id, entry, table.game.rules_version, None, moment)
+                _write_entry(db, id, entry, table.rules_version, None, moment)
             _write_snapshot(db, id, table)
-            for seat in table.state.seats if seats else []:
-                db.execute("INSERT INTO seat VALUES (?, ?, ?, ?)", (id, seat, hashed(phone), moment))
+            for seat in table.state.seats:
+                holder = (holders or {}).get(seat, hashed(phone))
+                db.execute("INSERT INTO seat VALUES (?, ?, ?, ?)", (id, seat, holder, moment))
             for name in table.state.names.values():
                 db.execute("INSERT OR REPLACE INTO player VALUES (?, ?)", (name, moment))
         return id
@@ -126,10 +136,15 @@ class Tables:
 
     def version(self, id: str) -> int:
         """How far a table is: the cheapest question there is."""
-        row = self._db.connection.execute("SELECT version FROM game_table WHERE id = ?", (id,)).fetchone()
+        return self._stamp(id)[0]
+
+    def _stamp(self, id: str) -> Stamp:
+        row = self._db.connection.execute(
+            "SELECT version, changed FROM game_table WHERE id = ?", (id,)
+        ).fetchone()
         if row is None:
             raise NoSuchTable(str(NoSuchTable.__doc__))
-        return int(row["version"])
+        return row["version"], row["changed"]
 
     def listed(self, limit: int = 50) -> list[Listed]:
         """The tables, the one touched last first."""
@@ -186,9 +201,9 @@ class Tables:
         """A table as it stands now, for this caller alone."""
         kept = self._kept(id)
         with kept.lock:
-            if kept.table.version != self.version(id):
+            if kept.stamp != self._stamp(id):
                 fresh = self._load(id)
-                kept.table, kept.times = fresh.table, fresh.times
+                kept.table, kept.times, kept.stamp = fresh.table, fresh.times, fresh.stamp
             yield kept
 
     def _kept(self, id: str) -> Kept:
@@ -205,13 +220,16 @@ class Tables:
             return kept
 
     def _load(self, id: str) -> Kept:
-        db = self._db.connection
-        row = db.execute("SELECT * FROM game_table WHERE id = ?", (id,)).fetchone()
-        if row is None:
-            raise NoSuchTable(str(NoSuchTable.__doc__))
-        entries = db.execute("SELECT body, at FROM entry WHERE game_table = ? ORDER BY n", (id,)).fetchall()
-        snapshots = db.execute("SELECT n, state FROM snapshot WHERE game_table = ?", (id,))
+        with self._db.reading() as db:
+            row = db.execute("SELECT * FROM game_table WHERE id = ?", (id,)).fetchone()
+            if row is None:
+                raise NoSuchTable(str(NoSuchTable.__doc__))
+            entries = db.execute(
+                "SELECT n, body, at, rules_version FROM entry WHERE game_table = ? ORDER BY n", (id,)
+            ).fetchall()
+            snapshots = db.execute("SELECT n, state FROM snapshot WHERE game_table = ?", (id,)).fetchall()
         rules = game(row["game"])
+        foreign = [entry["n"] for entry in entries if entry["rules_version"] != rules.rules_version]
         table = Table(
             rules,
             msgspec.json.decode(row["options"], type=rules.options),
@@ -220,8 +238,10 @@ class Tables:
             rules_version=row["rules_version"],
             log=[msgspec.json.decode(entry["body"], type=Entry) for entry in entries],
             snapshots={one["n"]: one["state"] for one in snapshots},
+            settled=max(foreign, default=0),
         )
-        return Kept(id, row["code"], row["maker"], table, [entry["at"] for entry in entries])
+        times = [entry["at"] for entry in entries]
+        return Kept(id, row["code"], row["maker"], table, times, (row["version"], row["changed"]))
 
     def change(self, id: str, form: str | None, act: Callable[[Table], Entry]) -> Entry | None:
         """Do something to a table and keep it, or do nothing at all.
@@ -232,15 +252,20 @@ class Tables:
         with self.opened(id) as kept:
             if form and self._seen(id, form):
                 return None
-            before = kept.table.version
-            entry = act(kept.table)
+            before, stamp = kept.table.version, kept.stamp
+            # Until it is written, memory is not to be trusted: whoever comes next would read the disk.
+            kept.stamp = None
             try:
-                self._append(kept, before, entry, form)
-            except BaseException:
-                # Memory must never be ahead of the disk.
-                with self._lock:
-                    self._open.pop(id, None)
+                entry = act(kept.table)
+                kept.stamp = self._append(kept, before, entry, form)
+            except Stale:
+                if form and self._seen(id, form):
+                    # The same form came in twice at the same moment, and the other one won.
+                    return None
                 raise
+            finally:
+                if kept.table.version == before:
+                    kept.stamp = stamp
             return entry
 
     def _seen(self, id: str, form: str) -> bool:
@@ -249,7 +274,7 @@ class Tables:
         ).fetchone()
         return found is not None
 
-    def _append(self, kept: Kept, before: int, entry: Entry, form: str | None) -> None:
+    def _append(self, kept: Kept, before: int, entry: Entry, form: str | None) -> Stamp:
         table, moment = kept.table, now()
         with self._db.writing() as db:
             changed = db.execute(
@@ -261,6 +286,7 @@ class Tables:
             _write_entry(db, kept.id, entry, table.game.rules_version, form, moment)
             _write_snapshot(db, kept.id, table)
         kept.times.append(moment)
+        return table.version, moment
 
     # --- seats ---
 
@@ -318,8 +344,15 @@ def _write_entry(
 
 def _write_snapshot(db: sqlite3.Connection, id: str, table: Table) -> None:
     """The present state, and every so often one that stays, so that opening and undoing are quick."""
-    db.execute("DELETE FROM snapshot WHERE game_table = ? AND n % ? <> 0", (id, SNAPSHOT_EVERY))
-    db.execute("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?)", (id, table.version, table.snapshot()))
+    # The last one played under other rules stays too: nothing before it is ever played again.
+    db.execute(
+        "DELETE FROM snapshot WHERE game_table = ? AND n % ? <> 0 AND n <> ?",
+        (id, SNAPSHOT_EVERY, table.settled),
+    )
+    packed = table.snapshot()
+    db.execute("INSERT OR REPLACE INTO snapshot VALUES (?, ?, ?)", (id, table.version, packed))
+    if table.version % SNAPSHOT_EVERY == 0:
+        table.snapshots[table.version] = packed
 
 
 def _json(data: dict[str, Any] | None) -> str | None:

@@ -1,19 +1,19 @@
 """Out of a form into plain data. What a field means is written in its name.
 
 `path` = text, `path:` = JSON, `path+` = JSON, one of a list, `path#JSON` = how often it is in the list.
-A path is names and numbers with dots between: `players.0.name`.
+A path is names and numbers with dots between: `players.0.name`. JSON that is left blank says nothing.
 """
 
-import json
 from collections.abc import Mapping
 from typing import Any
 
 from werkzeug.datastructures import MultiDict
 
 from companion.referee import Malformed
+from companion.store.plain import NotPlain, read_json
 
 MOST_FIELDS = 2_000
-MOST_COPIES = 500
+MOST_COPIES = 100
 MOST_DEEP = 6
 MOST_LENGTH = 200
 
@@ -26,8 +26,7 @@ def read(form: MultiDict[str, str], prefix: str) -> dict[str, Any]:
         raise Malformed(f"The form has {len(names)} fields; it can have {MOST_FIELDS}.")
     for name in names:
         _put(found, name.removeprefix(prefix), form.getlist(name))
-    whole: dict[str, Any] = _listed(found)
-    return whole
+    return {key: _listed(value) for key, value in found.items()}
 
 
 def _put(found: dict[str, Any], name: str, texts: list[str]) -> None:
@@ -38,16 +37,17 @@ def _put(found: dict[str, Any], name: str, texts: list[str]) -> None:
     elif path.endswith("+"):
         _at(found, path[:-1]).extend(_value(text) for text in texts)
     elif path.endswith(":"):
-        _set(found, path[:-1], _value(texts[-1]))
+        if texts[-1].strip():
+            _set(found, path[:-1], _value(texts[-1]))
     else:
         _set(found, path, texts[-1].strip())
 
 
 def _value(text: str) -> Any:
     try:
-        return json.loads(text)
-    except (ValueError, RecursionError):
-        raise Malformed(f"A field of the form holds {text[:40]!r}, which cannot be read.") from None
+        return read_json(text)
+    except NotPlain as error:
+        raise Malformed(f"A field of the form holds {text[:40]!r}: {error}.") from None
 
 
 def _count(text: str) -> int:

@@ -1,6 +1,7 @@
 """The table page: where we are, who must do what, the offers, the table and the log."""
 
 import secrets
+import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
@@ -11,9 +12,10 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.games import game
-from companion.referee import Entry, Field, Malformed, Offer, Refusal, Seat, Stale, Table, kind
+from companion.referee import Entry, Field, Game, Malformed, Offer, Refusal, Stale, Table, kind
 from companion.store import Kept, NotYours
-from companion.store.editions import Editions
+from companion.store.editions import Editions, NoSuchEdition
+from companion.store.trial import try_out
 from companion.web import forms
 from companion.web.phone import database, tables, token
 
@@ -22,6 +24,7 @@ pages = Blueprint("playing", __name__)
 Page = tuple[str, int] | str | AnyResponse
 # How many lines of the log are always open.
 RECENT = 3
+LONGEST_NAME = 40
 
 
 @dataclass
@@ -74,8 +77,8 @@ def create(name: str) -> Page:
     """Sit down."""
     rules = game(name)
     try:
-        edition = Editions(database()).body(request.form.get("edition", ""))
-        options = rules.read_options(_agreed(rules, request.form))
+        edition = _edition(name)
+        options = rules.read_options(_agreed(rules, request.form, edition is not None))
         table = Table(rules, options, edition=edition)
     except Refusal as refusal:
         return _new_page(name, request.form, Word(refusal.sentence, refusal.rules, 422))
@@ -85,18 +88,44 @@ def create(name: str) -> Page:
     return redirect(url_for("playing.table", id=id), 303)
 
 
-def _agreed(rules: Any, form: MultiDict[str, str]) -> dict[str, Any]:
+def _edition(name: str) -> dict[str, Any] | None:
+    """The components that were chosen; None stands for our own."""
+    chosen = request.form.get("edition", "")
+    if not chosen:
+        return None
+    found, body = Editions(database()).get(chosen)
+    if found.game != name:
+        raise NoSuchEdition(f"{found.name} is an edition of another game.")
+    return body
+
+
+def _agreed(rules: Game[Any], form: MultiDict[str, str], own_edition: bool) -> dict[str, Any]:
     """Options out of the form: the named players, and every switch."""
-    named = [name.strip()[:40] for name in form.getlist("name")]
-    ids = form.getlist("seat") or rules.seat_ids(len(named))
-    pairs = [(id, name) for id, name in zip(ids, named, strict=False) if name]
-    seats = [Seat(id, name) for id, name in pairs]
+    known = rules.seat_ids(rules.players.stop - 1)
+    named = [_printable(name)[:LONGEST_NAME].strip() for name in form.getlist("name")]
+    ids = form.getlist("seat") or known
+    seats = [{"id": id, "name": name} for id, name in zip(ids, named, strict=False) if name]
+    for seat in seats:
+        if seat["id"] not in known:
+            raise Malformed(f"{rules.title} has no seat called {seat['id'][:LONGEST_NAME]!r}.")
     switches = forms.read(form, "o.")
     wanted = {field.name: field for field in rules.switches()}
     for name in switches:
         if name not in wanted:
             raise Malformed(f"{rules.title} has no option called {name!r}.")
-    return {"seats": [{"id": seat.id, "name": seat.name} for seat in seats], **switches}
+    if own_edition:
+        # The first choice may be a thing in our own box; left as it was, it says nothing about another box.
+        switches = {name: value for name, value in switches.items() if value != _first(wanted[name])}
+    return {"seats": seats, **switches}
+
+
+def _printable(name: str) -> str:
+    """A name without line breaks and other signs that nobody can see."""
+    return "".join(letter for letter in name if unicodedata.category(letter) != "Cc")
+
+
+def _first(field: Field) -> Any:
+    return field.options[0].value if field.options else None
 
 
 # --- the table ---
@@ -116,21 +145,25 @@ def news(id: str) -> Page:
     if tables().version(id) == seen:
         return Response(status=204)
     with tables().opened(id) as kept:
-        return _page(kept)
+        try:
+            return _page(kept)
+        except NotYours as error:
+            # The seat was called back, or somebody else sat down: from now on this phone looks on.
+            return _page(kept, Word(str(error)), looks_on=True)
 
 
-def _page(kept: Kept, word: Word | None = None) -> Page:
+def _page(kept: Kept, word: Word | None = None, looks_on: bool = False) -> Page:
     """The whole page, or for htmx only the part that changes."""
-    context = _context(kept, word)
+    face = None if looks_on else _face(tables().held(kept.id, token()), kept.table.state.seats)
+    context = _context(kept, word, face)
     template = "table_part.html" if request.htmx else "table.html"
     status = word.status if word else 200
     return make_response(render_template(template, **context), status)
 
 
-def _context(kept: Kept, word: Word | None) -> dict[str, Any]:
+def _context(kept: Kept, word: Word | None, face: str | None) -> dict[str, Any]:
     table, held = kept.table, tables().held(kept.id, token())
     rules, state = table.game, table.state
-    face = _face(held, state.seats)
     acting = rules.acting(state)
     # A phone that holds one seat acts for it; one that holds several acts for whoever is asked.
     mine = [seat for seat in state.seats if seat in held]
@@ -155,11 +188,12 @@ def _context(kept: Kept, word: Word | None) -> dict[str, Any]:
         "sheet": rules.score(state) if state.over else None,
         "log": _log(kept, face),
         "recent": RECENT,
+        "can_undo": bool(table.course.line),
         "can_redo": bool(table.course.undone),
         "word": word,
         "on_board": rules.on_board(state),
         "board": _template(rules.name, "board.html"),
-        "spread": _template(rules.name, "table.html"),
+        "spread": _template(rules.name, "table.html") or "view.html",
         "shown_fields": shown_fields,
     }
 
@@ -243,6 +277,8 @@ def _move(form: MultiDict[str, str]) -> dict[str, Any]:
     if not isinstance(whole, dict):
         raise Malformed("The form holds no move.")
     fields = data.get("f", {})
+    if not isinstance(fields, dict):
+        raise Malformed("The form fills in something that is no field of a move.")
     # "Do not tell" leaves a field as the offer had it.
     fields.pop(form.get("untold", ""), None)
     return {**whole, **fields}
@@ -272,8 +308,8 @@ def redo(id: str) -> Page:
 def correcting(id: str) -> Page:
     """What lies on the real table, to be told to the app."""
     with tables().opened(id) as kept:
-        _seated(id)
-        context = _context(kept, None)
+        held = _seated(id)
+        context = _context(kept, None, _face(held, kept.table.state.seats))
         own = _template(kept.table.game.name, "correct.html")
         return render_template("correct.html", **context, form=own)
 
@@ -288,12 +324,24 @@ def correct(id: str) -> Page:
         changes = forms.read(MultiDict({"patch:": raw}), "").get("patch", {})
     if not changes:
         raise Malformed("Nothing was changed; say what lies on the table.")
-    return _change(id, lambda table: table.correct(changes, expect=_expected()))
+
+    def act(table: Table) -> Entry:
+        entry = table.correct(changes, expect=_expected())
+        # Whatever was typed in, the table must still be one that can be shown, and undone.
+        try_out(table)
+        return entry
+
+    return _change(id, act)
 
 
-def _seated(id: str) -> None:
-    if not tables().held(id, token()):
+def _seated(id: str) -> list[str]:
+    """The seats of this phone; it needs one to change the table."""
+    held = tables().held(id, token())
+    if not held:
+        # A table that is not there is another thing.
+        tables().version(id)
         raise NotYours("This phone only looks on. Sit down first to change the table.")
+    return held
 
 
 def _expected() -> int | None:

@@ -10,21 +10,25 @@ from waitress.server import create_server
 
 from companion.web import create_app
 
-TRIES = 20
+# How many ports are tried, how many there are, and how many phones may knock at once.
+TRIES, PORTS, BACKLOG = 20, 65536, 1024
 
 
 def serve(host: str, port: int, threads: int, data: Path) -> int:
     """Serve until somebody presses Ctrl-C."""
-    listening = _listen(host, port)
+    try:
+        listening = _listen(host, port)
+    except socket.gaierror:
+        print(f"This machine has no address {host}. Choose another with --host.", file=sys.stderr)
+        return 1
     if listening is None:
-        print(
-            f"No port from {port} to {port + TRIES - 1} is free. Choose another with --port.", file=sys.stderr
-        )
+        last = min(port + TRIES, PORTS) - 1
+        print(f"No port from {port} to {last} is free. Choose another with --port.", file=sys.stderr)
         return 1
     logging.basicConfig(level=logging.WARNING)
-    app = create_app(data)
-    server = create_server(app, sockets=[listening], threads=threads, ident="Lawspeaker")
     address = f"http://{_address(host)}:{listening.getsockname()[1]}/"
+    app = create_app(data, ADDRESS=address)
+    server = create_server(app, sockets=[listening], threads=threads, ident="Lawspeaker")
     print(f"Lawspeaker is at {address}\nYour tables are in {data}\n")
     segno.make(address).terminal(compact=True)
     print("Point a phone on the same network at the code. Ctrl-C stops.", flush=True)
@@ -34,11 +38,14 @@ def serve(host: str, port: int, threads: int, data: Path) -> int:
 
 def _listen(host: str, port: int) -> socket.socket | None:
     """The first free port from the wanted one on."""
-    for candidate in range(port, port + TRIES):
-        one = socket.socket(socket.AF_INET, socket.SOCK_STREAM)
+    family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+    for candidate in range(port, min(port + TRIES, PORTS)):
+        one = socket.socket(family, socket.SOCK_STREAM)
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
         try:
             one.bind((host, candidate))
+            # Only who listens has the port for good: two may be bound to it.
+            one.listen(BACKLOG)
         except OSError:
             one.close()
             continue
@@ -49,7 +56,7 @@ def _listen(host: str, port: int) -> socket.socket | None:
 def _address(host: str) -> str:
     """The address under which phones find this machine."""
     if host not in ("0.0.0.0", "::"):
-        return host
+        return f"[{host}]" if ":" in host else host
     # Choosing a route sends nothing: it only tells which of our addresses faces the network.
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:

@@ -41,8 +41,8 @@ def edit(edition: dict[str, Any], change: dict[str, Any]) -> dict[str, Any]:
     plan = _plan(edition)
     if name := str(change.get("name", "")).strip():
         plan["name"] = name[:60]
-    tapped, kind = change.get("tap"), change.get("kind", KINDS[0])
-    first, second = change.get("join", ""), change.get("to", "")
+    tapped, kind = str(change.get("tap") or ""), str(change.get("kind") or KINDS[0])
+    first, second = str(change.get("join") or ""), str(change.get("to") or "")
     if tapped:
         if tapped not in CELLS or kind not in KINDS:
             raise Malformed("Tap a cell of the field, with one of the kinds of spaces.")
@@ -60,7 +60,7 @@ def _plan(edition: dict[str, Any]) -> dict[str, Any]:
         raise Malformed("That is no arena.")
     plan = {key: given[key] if type(given.get(key)) is type(value) else value for key, value in empty.items()}
     cells = [*plan["adjacent"], *plan["water"], *plan["bracelet_spaces"], *plan["starting"]]
-    if any(cell not in CELLS for cell in cells):
+    if any(not isinstance(cell, str) or cell not in CELLS for cell in cells):
         raise Malformed("This arena was not drawn here; begin with an empty sheet.")
     plan["adjacent"] = {space: _near(plan, space) for space in plan["adjacent"]}
     return plan
@@ -68,6 +68,8 @@ def _plan(edition: dict[str, Any]) -> dict[str, Any]:
 
 def _near(plan: dict[str, Any], space: str) -> list[str]:
     listed = plan["adjacent"][space]
+    if not isinstance(listed, str | list):
+        raise Malformed(f"What touches {space} is not listed.")
     return [str(one) for one in (listed.split() if isinstance(listed, str) else listed)]
 
 

@@ -1,6 +1,6 @@
 """The table as it stands when everything is agreed (rulebook pp. 2-3)."""
 
-from companion.games.clash.arena import VOUCHED
+from companion.games.clash.arena import VOUCHED, arenas
 from companion.games.clash.box import Box, Mode
 from companion.games.clash.bracelets import recount
 from companion.games.clash.state import ELSEWHERE, Clash, Cloud, Deck, SetUp
@@ -26,10 +26,7 @@ class Agreed(Options, frozen=True, kw_only=True):
 
 def begin(options: Agreed, box: Box) -> Clash:
     """Deal out what the set-up deals out by number; the table tells the rest."""
-    arena = options.arena or next(iter(box.arenas))
-    if arena != VOUCHED and arena not in box.arenas:
-        known = ", ".join([*box.arenas, VOUCHED])
-        raise Malformed(f"There is no arena called {arena!r}; there are {known}.")
+    arena = _arena(options.arena, box)
     ids = [seat.id for seat in options.seats]
     play = box.modes[options.mode]
     # What is not handed out is supply, less what goes to the box unseen (clash-setup-10 to 13).
@@ -58,6 +55,16 @@ def begin(options: Agreed, box: Box) -> Clash:
         "clash-setup-2" if options.mode == "base" else "clash-variant-3",
     )
     return state
+
+
+def _arena(wanted: str, box: Box) -> str:
+    """The arena agreed on; an edition's first one stands in for one of ours, which it replaces."""
+    if wanted == VOUCHED or wanted in box.arenas:
+        return wanted
+    if wanted and wanted not in arenas(None):
+        known = ", ".join([*box.arenas, VOUCHED])
+        raise Malformed(f"There is no arena called {wanted!r}; there are {known}.")
+    return next(iter(box.arenas))
 
 
 def _spaces(options: Agreed, box: Box, arena: str, players: int) -> int:

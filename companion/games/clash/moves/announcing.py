@@ -112,7 +112,10 @@ class EndTurn(Move[Clash], tag="end-turn", frozen=True):
             left = turn.CARDS_A_TURN - state.played
             if left > 0:
                 which = "the first" if left == turn.CARDS_A_TURN else "the second"
-                raise Refusal(f"A turn has exactly two cards; {which} is not settled yet.", "clash-turn-2")
+                both = () if state.mode == "base" else ("clash-variant-5",)
+                raise Refusal(
+                    f"A turn has exactly two cards; {which} is not settled yet.", "clash-turn-2", *both
+                )
             raise Refusal("The turn is being ended already; refill the bracelet spaces.", "clash-cleanup-5")
 
     def play(self, state: Clash) -> None:

@@ -28,8 +28,9 @@ class Refill(Move[Clash], tag="refill", frozen=True):
 
     def check(self, state: Clash) -> None:
         in_play(state)
+        early = () if isinstance(state.top, Refilling) else ("clash-cleanup-8",)
         if state.ground:
-            self._check_space(state)
+            self._check_space(state, early)
         if not isinstance(state.top, Refilling):
             raise Refusal("Bracelet spaces are refilled only at turn end.", "clash-cleanup-8")
         if not state.supply:
@@ -42,18 +43,27 @@ class Refill(Move[Clash], tag="refill", frozen=True):
         if self.value is not None:
             bracelets.check_drawn(state, [self.value])
 
-    def _check_space(self, state: Clash) -> None:
+    def _check_space(self, state: Clash, early: tuple[str, ...]) -> None:
+        """The space must be one that gets a bracelet; before the turn end that speaks against it as well."""
         assert state.ground is not None
         if self.space == state.ground.centre:
-            raise Refusal("The centre space is no bracelet space; it is never refilled.", "clash-centre-6")
+            raise Refusal(
+                "The centre space is no bracelet space; it is never refilled.", "clash-centre-6", *early
+            )
         if self.space not in state.ground.bracelet_spaces:
             spaces = ", ".join(state.ground.bracelet_spaces)
-            raise Refusal(f"{self.space} is no bracelet space; those are {spaces}.", "clash-cleanup-5")
+            raise Refusal(
+                f"{self.space} is no bracelet space; those are {spaces}.", "clash-cleanup-5", *early
+            )
         owner = state.standing(self.space)
         if owner:
-            raise Refusal(f"{state.name(owner)} stands on {self.space}.", "clash-cleanup-6", "clash-info-6")
+            raise Refusal(
+                f"{state.name(owner)} stands on {self.space}.", "clash-cleanup-6", "clash-info-6", *early
+            )
         if state.lying.get(self.space):
-            raise Refusal(f"{self.space} holds {listed(state.lying[self.space])} already.", "clash-cleanup-6")
+            raise Refusal(
+                f"{self.space} holds {listed(state.lying[self.space])} already.", "clash-cleanup-6", *early
+            )
 
     def play(self, state: Clash) -> None:
         assert self.value is not None

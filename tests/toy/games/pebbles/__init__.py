@@ -1,7 +1,7 @@
 """Pebbles: a toy game that lives only in the tests and proves that a fifth game needs nothing but its folder.
 
-Two or three players take one to three pebbles in turn from a heap; each hides one pebble at the start.
-Whoever takes the last one wins; each pebble is a point.
+Two or three players take one to three pebbles in turn from a heap; each pebble is a point. Whoever takes
+three throws a die, and on a six the next player is passed over. Anybody may hide what they took.
 """
 
 from collections.abc import Iterable
@@ -38,7 +38,9 @@ class Turn(Decision, tag="turn"):
 
 
 class Toss(Decision, tag="toss"):
-    """A die decides whether the taker goes again: an interrupt on top of the turn."""
+    """A die decides whether the next player is passed over: an interrupt on top of the turn."""
+
+    rules: ClassVar[tuple[str, ...]] = ("pebbles-turn-1",)
 
     def ask(self, state: State) -> str:
         return f"{state.name(self.seats[0])} throws the die."
@@ -92,7 +94,7 @@ class Throw(Move[Heap], tag="throw", frozen=True):
     die: int | None = None
 
     def chance(self, state: Heap, rng: Random) -> Self:
-        return self if self.die else msgspec.structs.replace(self, die=rng.randint(1, 6))
+        return self if self.die is not None else msgspec.structs.replace(self, die=rng.randint(1, 6))
 
     def check(self, state: Heap) -> None:
         if not isinstance(state.top, Toss) or state.top.seats != [self.seat]:
@@ -163,6 +165,9 @@ class Pebbles(Game[Heap]):
         if state.heap == 0:
             state.over = True
             state.pending.clear()
+
+    def settle(self, state: Heap, given: frozenset[str]) -> None:
+        self.advance(state)
 
     def audit(self, state: Heap) -> None:
         if state.heap < 0 or min(state.taken.values()) < 0:

@@ -1,0 +1,56 @@
+"""What the moves of this game share."""
+
+from collections.abc import Iterable
+from typing import Any, TypeVar
+
+from companion.games.vikings.state import Saga
+from companion.referee import Field, Option, Refusal
+
+T = TypeVar("T")
+
+DIE = range(1, 7)
+
+
+def need(state: Saga, decision: type[Any] | tuple[type[Any], ...], rule: str = "vikings-11.0-1") -> None:
+    """Refuse a move that the table does not wait for; `rule` says when it may be made."""
+    if state.over or (state.segment == "reckoning" and not isinstance(state.top, decision)):
+        raise Refusal("The Saga is over; nothing more can be done in it.", "vikings-11.2-1")
+    if not isinstance(state.top, decision):
+        waiting = state.top.ask(state) if state.top else "Nothing is asked."
+        raise Refusal(f"That cannot be done now. {waiting}", rule)
+
+
+def check_die(die: int | None, rule: str) -> None:
+    """Refuse a die that no die can show; None is a die that the app has still to roll."""
+    if die is not None and die not in DIE:
+        raise Refusal(f"A die shows 1 to 6, not {die}.", rule)
+
+
+def told(value: T | None) -> T:
+    """What chance decides: when a move is played the table has told it, or the app has filled it in."""
+    assert value is not None
+    return value
+
+
+def die_field(name: str = "die", ask: str = "What does the die show?") -> Field:
+    """A die to be told; left open, the app rolls it."""
+    return Field(name=name, ask=ask, low=1, high=6, optional=True)
+
+
+def check_own(state: Saga, units: Iterable[str], among: list[str], rule: str) -> None:
+    """Refuse units that are named twice or do not belong to those in question."""
+    seen = set()
+    for unit in units:
+        if unit not in state.box.units:
+            raise Refusal(f"There is no Viking unit called {unit}.", rule)
+        if unit in seen:
+            raise Refusal(f"{state.unit_name(unit)} is named twice.", rule)
+        if unit not in among:
+            raise Refusal(f"{state.unit_name(unit)} is not one of them: {state.names_of(among)}.", rule)
+        seen.add(unit)
+
+
+def unit_field(state: Saga, name: str, ask: str, units: list[str], least: int, most: int) -> Field:
+    """A field to tap units in."""
+    options = tuple(Option(unit, state.unit_name(unit)) for unit in units)
+    return Field(name=name, ask=ask, options=options, least=least, most=most, many=True)
