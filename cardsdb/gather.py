@@ -41,9 +41,10 @@ def gather(sources: list[Path] | None) -> Shelf:
     mistakes += doubled(shelf) + dangling(shelf)
     if mistakes:
         raise BrokenSources(sorted(mistakes, key=lambda mistake: (mistake.place.file, mistake.place.line)))
-    # Rules and cards of one game stand together, whatever folder they come from.
+    # Rules, cards and terms of one game stand together, whatever folder they come from.
     shelf.rulebooks.sort(key=lambda book: book.game.id)
     shelf.cards.sort(key=lambda card: card.game)
+    shelf.terms.sort(key=lambda term: term.game)
     return shelf
 
 

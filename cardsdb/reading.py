@@ -167,7 +167,9 @@ def plain_json(file: str, node: Node) -> str:
 
 
 def as_json(data: object) -> str:
-    return json.dumps(data, ensure_ascii=False, sort_keys=True, allow_nan=False)
+    """The data as JSON, always written the same: numbers as keys become texts before they are sorted."""
+    plain = json.loads(json.dumps(data, sort_keys=True, allow_nan=False))
+    return json.dumps(plain, ensure_ascii=False, sort_keys=True)
 
 
 def mistake_in(file: str, error: yaml.YAMLError, fallback: Place) -> Mistake:

@@ -58,6 +58,26 @@ def in_words(key: str, value: Any) -> str:
     return ""
 
 
+def said(value: Any) -> str:
+    """Any data as a person would read it out: pay: stone 2, wood 2; gain: longship 1."""
+    if isinstance(value, dict):
+        deep = any(isinstance(one, dict | list) for one in value.values())
+        parts = [_pair(str(key), one) for key, one in value.items() if key not in ("rule", "id")]
+        return ("; " if deep else ", ").join(parts)
+    if isinstance(value, list):
+        return (" / " if any(isinstance(one, dict) for one in value) else ", ").join(map(said, value))
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    return str(value)
+
+
+def _pair(key: str, value: Any) -> str:
+    # These words only hold what follows together.
+    if key in ("do", "options", "then"):
+        return said(value)
+    return f"{key.replace('_', ' ')}{':' if isinstance(value, dict | list) else ''} {said(value)}"
+
+
 def open_drawer(
     cards: Iterable[Card], pool: Iterable[Card], chosen: Mapping[str, str], page: int, size: int = PAGE
 ) -> Drawer:

@@ -8,6 +8,7 @@ from typing import Any
 
 from companion.library.links import Linker, slug
 from companion.library.parts import Parts, Row, our_rows, read_parts
+from companion.library.questions import Questions
 from companion.library.records import (
     Card,
     Chapter,
@@ -67,7 +68,9 @@ class Library:
         self.path = Path(path)
         self._local = threading.local()
         self._lexicon = Lexicon(self._connection())
+        self._questions = Questions(self._connection())
         self._rule_index = Index(self._connection(), "rule", RULE_WEIGHTS)
+        self._rule_index.warm(self._connection(), self._lexicon.stop_words)
         self._card_index = Index(self._connection(), "card", CARD_WEIGHTS)
         self.fingerprint = str(self._rows("SELECT value FROM meta WHERE name = 'fingerprint'")[0][0])
         self._linkers: dict[str, Linker] = {}
@@ -139,7 +142,8 @@ class Library:
 
     def search(self, text: str, game: str | None = None, limit: int = 20) -> list[Hit]:
         """The rules that answer a question best, in one game or in all; any text whatever may be asked."""
-        found = find_rules(self._connection(), self._rule_index, self._lexicon, text, game, limit)
+        index, lexicon, questions = self._rule_index, self._lexicon, self._questions
+        found = find_rules(self._connection(), index, lexicon, questions, text, game, limit)
         rules = {rule.id: rule for rule in self._rules_of([place.id for place in found])}
         return [place.hit(rules[place.id]) for place in found]
 

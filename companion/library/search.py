@@ -2,8 +2,10 @@
 
 import math
 import sqlite3
+from collections.abc import Iterable
 from dataclasses import dataclass
 
+from companion.library.questions import Questions
 from companion.library.records import Hit, Rule, Segment
 from companion.library.words import ASIDE, Lexicon, Sought, fold
 
@@ -16,7 +18,7 @@ FLOOR = 0.1
 # What covers less than this part of what the best covers is left out.
 LEAST_COVERED = 0.5
 # How many look-ups an index remembers.
-MOST_REMEMBERED = 1000
+MOST_REMEMBERED = 5000
 
 # Marks that no source file can contain.
 OPEN, CLOSE = "\x02", "\x03"
@@ -36,6 +38,14 @@ class Index:
         bounds = f"SELECT game, min(number), max(number) FROM {table} GROUP BY game"
         self.bounds = {game: (first, last) for game, first, last in database.execute(bounds)}
         self.seen: dict[tuple[str, int, int], dict[int, float]] = {}
+        self.warmed: dict[tuple[str, int, int], dict[int, float]] = {}
+
+    def warm(self, database: sqlite3.Connection, asides: Iterable[str]) -> None:
+        """Looks up beforehand what stands in nearly every question and takes longest: the stop words."""
+        for word in asides:
+            for game in (None, *self.bounds):
+                self.fits(database, aside(f'"{word}"'), *self.between(game))
+        self.warmed = dict(self.seen)
 
     def between(self, game: str | None) -> tuple[int, int]:
         """The first and the last row of a game, or of all; 1 and 0 if there are none."""
@@ -49,12 +59,15 @@ class Index:
         scores: dict[int, float] = {}
         covered: dict[int, float] = {}
         everything = 0.0
-        for thing in sought:
+        # Asides come last: they tell apart the rows that have something else of what is sought.
+        for thing in sorted(sought, key=lambda thing: thing.aside):
             fits = self.fits_of(database, thing, first, last)
             # A word that few rows have says more; its root keeps one rare word from outweighing all others.
             rarity = math.sqrt(math.log(1 + (last - first - len(fits) + 1.5) / (len(fits) + 0.5)))
             worth = rarity * (ASIDE if thing.aside else 1.0)
             everything += worth if fits else 0.0
+            if thing.aside:
+                fits = {row: fits[row] for row in scores if row in fits}
             for row, fit in fits.items():
                 scores[row] = scores.get(row, 0.0) + worth * fit
                 covered[row] = covered.get(row, 0.0) + worth
@@ -70,9 +83,14 @@ class Index:
         """How well each row has one of the things sought, by the best of its words."""
         best: dict[int, float] = {}
         for weight, expression in thing.expressions():
-            match = f"asked : ({expression})" if thing.aside else expression
-            for row, fit in self.fits(database, match, first, last).items():
-                best[row] = max(best.get(row, 0.0), weight * fit)
+            match = aside(expression) if thing.aside else expression
+            fits = self.fits(database, match, first, last)
+            if not best and weight == 1.0:
+                best = dict(fits)
+                continue
+            for row, fit in fits.items():
+                if weight * fit > best.get(row, 0.0):
+                    best[row] = weight * fit
         return best
 
     def fits(self, database: sqlite3.Connection, match: str, first: int, last: int) -> dict[int, float]:
@@ -84,9 +102,15 @@ class Index:
             best = max((fit for _, fit in found), default=0.0) or 1.0
             known = {row: FLOOR + (1 - FLOOR) * fit / best for row, fit in found}
             if len(self.seen) >= MOST_REMEMBERED:
-                self.seen.clear()
+                # Forgotten in one step: other threads go on reading what they have.
+                self.seen = dict(self.warmed)
             self.seen[key] = known
         return known
+
+
+def aside(expression: str) -> str:
+    """A stop word counts only where it stands in the questions people ask."""
+    return f"asked : ({expression})"
 
 
 @dataclass(frozen=True)
@@ -104,10 +128,17 @@ class Found:
 
 
 def find_rules(
-    database: sqlite3.Connection, index: Index, lexicon: Lexicon, text: str, game: str | None, limit: int
+    database: sqlite3.Connection,
+    index: Index,
+    lexicon: Lexicon,
+    questions: Questions,
+    text: str,
+    game: str | None,
+    limit: int,
 ) -> list[Found]:
     sought = lexicon.sought(text, game)
     scores = index.rank(database, sought, game)
+    scores = questions.weighed(scores, questions.asking(text, game, lexicon))
     # Somebody who types the very id of a rule wants that rule.
     named = "SELECT number FROM rule WHERE id = ? AND number BETWEEN ? AND ?"
     for (number,) in database.execute(named, (fold(text).strip(), *index.between(game))):

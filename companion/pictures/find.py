@@ -4,6 +4,7 @@ import re
 from functools import cache
 
 from companion.library import Card
+from companion.library.drawer import said
 from companion.library.links import slug
 from companion.printing import kits
 from companion.printing.designs import cards
@@ -34,6 +35,8 @@ SIGNS = {
     "occupation": "person",
     "emigrat": "knarr",
 }
+# What a space is about.
+TOLD = ("parts", "terrain")
 PLACES = {"column", "terrain"}
 LOOK = Look("#4a4238")
 SHARE = 0.5
@@ -74,11 +77,7 @@ def plain_card(card: Card) -> Found:
     """A card in the manner of the house, for what has no piece of its own."""
     desk = Desk(Order(next(iter(kits.KITS))))
     width, height = cards.WIDTH, cards.HEIGHT
-    text = card.text or "\n".join(
-        f"{key.replace('_', ' ')}: {value}"
-        for key, value in card.facts.items()
-        if isinstance(value, str | int) and key not in ("id", "name", "x", "y")
-    )
+    text = card.text or "; ".join(said(card.facts[key]) for key in TOLD if key in card.facts)
     words = Words(
         card.name, card.kind, text, foot="ours" if card.origin == "ours" else f"from the {card.origin}"
     )

@@ -1,6 +1,6 @@
 """A game: its name and numbers, its moves, and the few verbs that every game answers to."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from random import Random
 from typing import Any, ClassVar, Generic, Union
@@ -8,7 +8,7 @@ from typing import Any, ClassVar, Generic, Union
 import msgspec
 
 from companion.referee.move import Field, Move, Offer, S
-from companion.referee.position import merged
+from companion.referee.position import merged, plain
 from companion.referee.refusal import Malformed, Refusal
 from companion.referee.scoresheet import Scoresheet
 
@@ -47,6 +47,11 @@ class Game(Generic[S]):
     moves: ClassVar[tuple[type[Move[Any]], ...]]
     # What the score pad asks of a finished game.
     pad: ClassVar[type[msgspec.Struct]]
+    # Pages of a table besides the table itself: the name in the address, and the title.
+    pages: ClassVar[dict[str, str]] = {}
+    # Long work that a page may ask for, and pages beside the score pad; each has a template of that name.
+    works: ClassVar[tuple[str, ...]] = ()
+    pad_pages: ClassVar[tuple[str, ...]] = ()
 
     # --- to be answered by each game ---
 
@@ -79,6 +84,20 @@ class Game(Generic[S]):
         """The groups of offers that are tapped on the game's own board instead of in a list."""
         return ()
 
+    def page(self, name: str, table: Any, seat: str | None, asked: dict[str, str]) -> dict[str, Any]:
+        """What one seat may read on one of the game's own pages; `asked` is what the address asks for."""
+        return {}
+
+    def work(
+        self, name: str, state: S, seat: str, asked: dict[str, str], report: Callable[[dict[str, Any]], None]
+    ) -> dict[str, Any]:
+        """Long work for a seat, done in a process of its own; `report` says how far it is."""
+        return {}
+
+    def pad_page(self, name: str, filled: dict[str, Any], asked: dict[str, str]) -> dict[str, Any]:
+        """What a page beside the score pad shows, from the pad as far as it is filled in."""
+        return {}
+
     def score(self, state: S) -> Scoresheet:
         """The score as far as it is known."""
         raise AssertionError("a game is scored")
@@ -90,6 +109,10 @@ class Game(Generic[S]):
     def secret(self, state: S) -> bool:
         """Whether the log still holds something that not every seat may see."""
         return False
+
+    def corrected(self, state: S, path: str, old: Any, new: Any) -> str | None:
+        """How the log tells one thing that a correction changed; None if not everybody may read it."""
+        return None if self.secret(state) else f"{path} {plain(old)} → {plain(new)}"
 
     def blank(self) -> dict[str, Any]:
         """An edition to begin from, when an owner types in what their own copy says."""

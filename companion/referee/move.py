@@ -47,7 +47,8 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     """A move that somebody may make now, whole and legal as it stands; `fields` may be filled otherwise.
 
     `refusal` is why it cannot be made: such an offer is shown folded away, with its rule. `quiet` ones are
-    shown, but not pressed upon anybody.
+    shown, but not pressed upon anybody. A `private` one says what only its seat may know, and is shown only
+    through that seat's eyes.
     """
 
     label: str
@@ -55,6 +56,7 @@ class Offer(msgspec.Struct, frozen=True, kw_only=True):
     fields: tuple[Field, ...] = ()
     group: str = ""
     quiet: bool = False
+    private: bool = False
     refusal: Refusal | None = None
 
 

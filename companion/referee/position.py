@@ -2,6 +2,8 @@
 
 from typing import Any
 
+import msgspec
+
 
 def merged(whole: Any, part: Any) -> Any:
     """`part` laid over `whole`: objects are merged key by key, null takes a key out, the rest replaces."""
@@ -25,3 +27,8 @@ def differences(before: Any, after: Any, path: str = "") -> list[tuple[str, Any,
         below = f"{path}.{key}" if path else str(key)
         found += differences(before.get(key), after.get(key), below)
     return found
+
+
+def plain(value: Any) -> str:
+    """A value as the log shows it."""
+    return "nothing" if value is None else msgspec.json.encode(value).decode()

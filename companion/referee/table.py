@@ -114,9 +114,10 @@ class Table:
         found = differences(msgspec.to_builtins(self.state), msgspec.to_builtins(state))
         if not found:
             raise Malformed("That is how the table stands already; nothing was corrected.")
-        words = "; ".join(f"{path} {_plain(old)} → {_plain(new)}" for path, old, new in found)
         # A correction may touch what only some may see: the others learn that there was one, not what.
-        public = f"Corrected: {words}." if not self.game.secret(self.state) else "The table was corrected."
+        said = [self.game.corrected(self.state, path, old, new) for path, old, new in found]
+        words = "; ".join(dict.fromkeys(one for one in said if one))
+        public = f"Corrected: {words}." if words else "The table was corrected."
         line = Line(public if seat is None else f"{self.state.name(seat)}: {public}")
         # What happens by itself after a correction is told like after a move.
         told = (line, *state.told)
@@ -205,7 +206,3 @@ class Table:
     def lines(self, seat: str | None, entry: Entry) -> list[Line]:
         """What one seat may read of an entry."""
         return [line for line in entry.told if line.seat is None or line.seat == seat]
-
-
-def _plain(value: Any) -> str:
-    return "nothing" if value is None else msgspec.json.encode(value).decode()

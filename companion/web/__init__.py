@@ -20,14 +20,16 @@ from companion.web import (
     keeping,
     library,
     pads,
+    pages,
     phone,
     playing,
     printing,
     seats,
     words,
+    works,
 )
 
-BLUEPRINTS = (home, playing, seats, pads, library, editions, keeping, printing)
+BLUEPRINTS = (home, playing, pages, works, seats, pads, library, editions, keeping, printing)
 
 
 def create_app(data: Path | None = None, **config: Any) -> Flask:
@@ -45,6 +47,8 @@ def create_app(data: Path | None = None, **config: Any) -> Flask:
         MAX_FORM_MEMORY_SIZE=1024 * 1024,
         SEND_FILE_MAX_AGE_DEFAULT=3600,
         VERSION=__version__,
+        # Where phones on the network find the app, if whoever serves it knows.
+        ADDRESS=None,
         CARDS=paths.card_database(),
         CARD_SOURCES=None,
     )
@@ -72,5 +76,17 @@ def _secret_key(folder: Path) -> bytes:
         part = folder / f"secret.{secrets.token_hex(4)}"
         part.touch(mode=0o600)
         part.write_bytes(secrets.token_bytes(32))
-        part.replace(path)
+        _put_in_place(part, path)
     return path.read_bytes()
+
+
+def _put_in_place(part: Path, path: Path) -> None:
+    """Of several processes that start at once, the first one's key counts for all."""
+    try:
+        path.hardlink_to(part)
+    except FileExistsError:
+        pass
+    except OSError:
+        # Some disks know no links.
+        part.replace(path)
+    part.unlink(missing_ok=True)

@@ -64,6 +64,14 @@ def _drawn(name: str) -> bool:
     return True
 
 
+def _drawable(name: str, edition: dict[str, Any]) -> bool:
+    """Whether that page can draw an edition without losing any of it; one written elsewhere it may not."""
+    try:
+        return game(name).edit(edition, {}) == edition
+    except Malformed:
+        return False
+
+
 def _drawing(name: str, edition: dict[str, Any], kept: str, word: Word | None) -> str:
     own = game(name)
     return render_template(
@@ -155,7 +163,7 @@ def _keep(edition: Edition, body: dict[str, Any]) -> str:
 def opened(id: str) -> Page:
     """The workbench: the tables of an edition, and whether the game can be played with it."""
     edition, bench = _taken(id)
-    if _drawn(edition.game):
+    if _drawn(edition.game) and _drawable(edition.game, bench.edition):
         return redirect(f"{url_for('editions.new', name=edition.game)}?from={edition.id}", 303)
     tables = [(table, bench.lines(table)) for table in bench.parts.open]
     return render_template(

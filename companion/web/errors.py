@@ -2,8 +2,9 @@
 
 from typing import Any
 
-from flask import Flask, Response, render_template
+from flask import Flask, Response, g, render_template
 from flask_wtf.csrf import CSRFError
+from htmx_flask import request
 from werkzeug.exceptions import HTTPException, InternalServerError
 
 from companion.games import NoSuchGame
@@ -60,7 +61,10 @@ SENTENCES = {
 
 def page(status: int, heading: str, sentence: str, rules: tuple[str, ...] = ()) -> tuple[str, int]:
     """A page that says what is wrong and what to do."""
-    return render_template("error.html", heading=heading, sentence=sentence, rules=rules), status
+    # Whatever part of a page was to change, it is the whole of it that is not right.
+    g.whole_page = request.htmx.target != "sheet-body"
+    template = "error_part.html" if request.htmx else "error.html"
+    return render_template(template, heading=heading, sentence=sentence, rules=rules), status
 
 
 def _known(error: Exception) -> tuple[str, int]:
@@ -92,6 +96,9 @@ def _headers(response: Response) -> Response:
         response.headers.setdefault(name, value)
     # One address has two bodies, a page and a fragment of it.
     response.vary.add("HX-Request")
+    if request.htmx and g.get("whole_page"):
+        response.headers["HX-Retarget"] = "#main"
+        response.headers["HX-Reswap"] = "innerHTML"
     if response.mimetype == "text/html":
         response.headers.setdefault("Cache-Control", "no-store")
     return response

@@ -13,9 +13,11 @@ from companion.referee import Malformed
 from companion.store.plain import NotPlain, read_json
 
 MOST_FIELDS = 2_000
-MOST_COPIES = 100
+MOST_COPIES = 500
 MOST_DEEP = 6
 MOST_LENGTH = 200
+# Letters of a text, and of JSON.
+MOST_TEXT, MOST_JSON = 2_000, 256_000
 
 
 def read(form: MultiDict[str, str], prefix: str) -> dict[str, Any]:
@@ -33,17 +35,25 @@ def _put(found: dict[str, Any], name: str, texts: list[str]) -> None:
     path, mark, value = name.partition("#")
     if mark:
         copies = [_value(value)] * _count(texts[0])
-        _at(found, path).extend(copies)
+        _extend(found, path, copies)
     elif path.endswith("+"):
-        _at(found, path[:-1]).extend(_value(text) for text in texts)
+        _extend(found, path[:-1], [_value(text) for text in texts if text.strip()])
     elif path.endswith(":"):
         if texts[-1].strip():
             _set(found, path[:-1], _value(texts[-1]))
     else:
-        _set(found, path, texts[-1].strip())
+        _set(found, path, _text(texts[-1]))
+
+
+def _text(text: str) -> str:
+    if len(text) > MOST_TEXT:
+        raise Malformed(f"A field of the form holds {len(text)} letters; it can hold {MOST_TEXT}.")
+    return text.strip()
 
 
 def _value(text: str) -> Any:
+    if len(text) > MOST_JSON:
+        raise Malformed(f"A field of the form holds {len(text)} letters; it can hold {MOST_JSON}.")
     try:
         return read_json(text)
     except NotPlain as error:
@@ -78,12 +88,14 @@ def _set(found: dict[str, Any], path: str, value: Any) -> None:
     place[last] = value
 
 
-def _at(found: dict[str, Any], path: str) -> list[Any]:
+def _extend(found: dict[str, Any], path: str, more: list[Any]) -> None:
     place, last = _steps(found, path)
     values = place.setdefault(last, [])
     if not isinstance(values, list):
         raise Malformed(f"The form has {path!r} twice, in two ways.")
-    return values
+    values.extend(more)
+    if len(values) > MOST_FIELDS:
+        raise Malformed(f"A list of the form has {len(values)} entries; it can have {MOST_FIELDS}.")
 
 
 def _listed(data: Any) -> Any:

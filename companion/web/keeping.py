@@ -6,11 +6,21 @@ from pathlib import Path
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
-from companion.referee import Malformed
+from companion.referee import Malformed, Table
 from companion.store import BadFile, NotYours, backup, export, import_table, restore
 from companion.web.phone import database, tables, token
 
 pages = Blueprint("keeping", __name__)
+
+# A backup may hold years of evenings; a table file never comes near it.
+MOST_BACKUP = 1024 * 1024 * 1024
+
+
+@pages.url_value_preprocessor
+def _make_room(endpoint: str | None, values: dict[str, str] | None) -> None:
+    """A backup that is put back may be larger than anything that a phone sends."""
+    if endpoint == "keeping.restore_file" and _at_the_machine():
+        request.max_content_length = MOST_BACKUP
 
 
 @pages.get("/t/<id>/export.json")
@@ -50,11 +60,14 @@ def import_file() -> AnyResponse:
 
 @pages.post("/t/<id>/rematch")
 def rematch(id: str) -> AnyResponse:
-    """The same people, the same options, a fresh table."""
+    """The same people on the same phones, the same options, a fresh table."""
     with tables().opened(id) as kept:
+        if not tables().held(id, token()):
+            raise NotYours("This phone only looked on. Whoever sat at the table can start the next one.")
         old = kept.table
-        table = type(old)(old.game, old.options, edition=old.edition)
-    return redirect(url_for("playing.table", id=tables().create(table, token())), 303)
+        table = Table(old.game, old.options, edition=old.edition)
+        again = tables().create(table, token(), tables().seats(id))
+    return redirect(url_for("playing.table", id=again), 303)
 
 
 @pages.post("/t/<id>/delete")

@@ -7,7 +7,7 @@ from htmx_flask import request
 
 from companion.library import Card, NoSuchGame, NoSuchTerm, Rule
 from companion.library.coverage import PROMISES, Coverage, coverage
-from companion.library.drawer import in_words, open_drawer
+from companion.library.drawer import in_words, open_drawer, said
 from companion.library.links import Stretch, ruling_parts, slug
 from companion.pictures import picture
 from companion.web import forms
@@ -16,6 +16,8 @@ from companion.web.phone import rules, tables
 pages = Blueprint("library", __name__)
 
 MOST_QUERY = 200
+# Whoever has not found the answer among so many asks in other words.
+MOST_HITS = 12
 # A picture changes only with the program or its data; the address carries the print of both.
 PICTURE_AGE = 7 * 24 * 3600
 
@@ -23,7 +25,13 @@ PICTURE_AGE = 7 * 24 * 3600
 @pages.app_context_processor
 def _words() -> dict[str, Any]:
     """What the library's templates say."""
-    return {"linked": linked, "ruling_parts": ruling_parts, "slug": slug, "picture_address": picture_address}
+    return {
+        "linked": linked,
+        "ruling_parts": ruling_parts,
+        "slug": slug,
+        "picture_address": picture_address,
+        "has_round": lambda game: rules().round_sheet(game) is not None,
+    }
 
 
 def linked(text: str, game: str, but: str = "") -> tuple[Stretch, ...]:
@@ -53,7 +61,7 @@ def search(name: str | None = None) -> str:
         "games_known": known,
         "chosen": chosen,
         "question": question,
-        "hits": library.search(question, game=chosen) if question else [],
+        "hits": library.search(question, chosen, MOST_HITS) if question else [],
         "cards": [card for one in known if chosen in (None, one.id) for card in _named(question, one.id)],
         "chapters": library.chapters(chosen) if chosen and not question else [],
     }
@@ -221,14 +229,14 @@ def card(id: str) -> str:
     """One card: its picture, its facts, where they come from, and the rules that speak of it."""
     library = rules()
     found = library.card(id)
-    facts = {key: said for key, value in found.facts.items() if (said := in_words(key, value))}
+    facts = {key: word for key, value in found.facts.items() if (word := in_words(key, value))}
     return render_template(
         "library/card.html",
         card=found,
         known=library.game(found.game),
         listed=library.rules_on(found),
         facts=facts,
-        deep={key: value for key, value in found.facts.items() if isinstance(value, list | dict)},
+        deep={key: said(value) for key, value in found.facts.items() if isinstance(value, list | dict)},
     )
 
 

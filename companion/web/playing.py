@@ -4,10 +4,10 @@ import secrets
 import unicodedata
 from dataclasses import dataclass
 from typing import Any
+from urllib.parse import urlencode
 
-from flask import Blueprint, Response, current_app, make_response, redirect, render_template, url_for
+from flask import Blueprint, Response, make_response, redirect, render_template, url_for
 from htmx_flask import request
-from jinja2 import TemplateNotFound
 from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
@@ -17,7 +17,9 @@ from companion.store import Kept, NotYours
 from companion.store.editions import Editions, NoSuchEdition
 from companion.store.trial import try_out
 from companion.web import forms
+from companion.web import pages as own_pages
 from companion.web.phone import database, tables, token
+from companion.web.words import own_template
 
 pages = Blueprint("playing", __name__)
 
@@ -135,7 +137,7 @@ def _first(field: Field) -> Any:
 def table(id: str) -> Page:
     """The table as this phone may see it."""
     with tables().opened(id) as kept:
-        return _page(kept)
+        return _page(kept, _face(kept))
 
 
 @pages.get("/t/<id>/news")
@@ -146,29 +148,37 @@ def news(id: str) -> Page:
         return Response(status=204)
     with tables().opened(id) as kept:
         try:
-            return _page(kept)
+            return _page(kept, _face(kept))
         except NotYours as error:
             # The seat was called back, or somebody else sat down: from now on this phone looks on.
-            return _page(kept, Word(str(error)), looks_on=True)
+            return _page(kept, None, Word(str(error)))
 
 
-def _page(kept: Kept, word: Word | None = None, looks_on: bool = False) -> Page:
+@pages.get("/t/<id>/log")
+def log(id: str) -> Page:
+    """Everything that happened: the older part under the table, or a page of its own."""
+    with tables().opened(id) as kept:
+        context = _context(kept, _face(kept))
+        older = context["log"][RECENT:] if request.htmx else context["log"]
+        return render_template("log_part.html" if request.htmx else "log.html", older=older, **context)
+
+
+def _page(kept: Kept, face: str | None, word: Word | None = None) -> Page:
     """The whole page, or for htmx only the part that changes."""
-    face = None if looks_on else _face(tables().held(kept.id, token()), kept.table.state.seats)
-    context = _context(kept, word, face)
+    context = _context(kept, face, word)
     template = "table_part.html" if request.htmx else "table.html"
     status = word.status if word else 200
     return make_response(render_template(template, **context), status)
 
 
-def _context(kept: Kept, word: Word | None, face: str | None) -> dict[str, Any]:
+def _context(kept: Kept, face: str | None, word: Word | None = None) -> dict[str, Any]:
     table, held = kept.table, tables().held(kept.id, token())
     rules, state = table.game, table.state
     acting = rules.acting(state)
     # A phone that holds one seat acts for it; one that holds several acts for whoever is asked.
     mine = [seat for seat in state.seats if seat in held]
     asked = [seat for seat in mine if seat in acting] if face is None else [face]
-    offers, refused = _offers(rules, state, asked)
+    offers, refused = _offers(rules, state, asked, alone=face is not None)
     return {
         "id": kept.id,
         "code": kept.code,
@@ -192,13 +202,16 @@ def _context(kept: Kept, word: Word | None, face: str | None) -> dict[str, Any]:
         "can_redo": bool(table.course.undone),
         "word": word,
         "on_board": rules.on_board(state),
-        "board": _template(rules.name, "board.html"),
-        "spread": _template(rules.name, "table.html") or "view.html",
+        "last": table.log[table.course.line[-1] - 1] if table.course.line else None,
+        "head": own_template(rules, "head.html"),
+        "board": own_template(rules, "board.html"),
+        "choices": own_template(rules, "offers.html") or "offers.html",
+        "spread": own_template(rules, "table.html") or "view.html",
         "shown_fields": shown_fields,
     }
 
 
-def _offers(rules: Any, state: Any, seats: list[str]) -> tuple[list[Offer], list[Offer]]:
+def _offers(rules: Any, state: Any, seats: list[str], alone: bool) -> tuple[list[Offer], list[Offer]]:
     """What these seats may do, and what not; a choice of the whole table is offered only once."""
     offers: list[Offer] = []
     refused: list[Offer] = []
@@ -206,21 +219,27 @@ def _offers(rules: Any, state: Any, seats: list[str]) -> tuple[list[Offer], list
     for seat in seats:
         for offer in rules.offers(state, seat):
             same = (kind(type(offer.move)), offer.label)
-            if offer.move.shared and same in seen:
+            if (offer.move.shared and same in seen) or (offer.private and not alone):
                 continue
             seen.add(same)
             (refused if offer.refusal else offers).append(offer)
     return offers, refused
 
 
-def _face(held: list[str], seats: list[str]) -> str | None:
-    """Through whose eyes this phone looks: its only seat, or the one that was asked for, or nobody's."""
+def _face(kept: Kept) -> str | None:
+    """Through whose eyes this phone looks: the seat that was asked for, else its only one, or nobody's."""
     wanted = str(request.values.get("as", ""))
-    if wanted in held:
+    if wanted in tables().held(kept.id, token()):
         return wanted
-    if wanted and wanted in seats:
+    if wanted and wanted in kept.table.state.seats:
         raise NotYours("Another phone holds that seat: what lies face-down there is for its owner alone.")
-    return held[0] if len(held) == 1 and wanted != "-" else None
+    return _only_face(kept) if wanted != "-" else None
+
+
+def _only_face(kept: Kept) -> str | None:
+    """The seat of a phone that holds no other; nobody's, where the phone goes round."""
+    held = tables().held(kept.id, token())
+    return held[0] if len(held) == 1 else None
 
 
 def shown_fields(offer: Offer, alone: bool) -> tuple[tuple[Field, ...], bool]:
@@ -231,16 +250,6 @@ def shown_fields(offer: Offer, alone: bool) -> tuple[tuple[Field, ...], bool]:
     if alone or not any(field.secret for field in offer.fields):
         return offer.fields, False
     return tuple(field for field in offer.fields if not field.secret), True
-
-
-def _template(name: str, part: str) -> str | None:
-    """A game's own part of a page, if it has one."""
-    path = f"games/{name}/{part}"
-    try:
-        current_app.jinja_env.get_template(path)
-    except TemplateNotFound:
-        return None
-    return path
 
 
 def _log(kept: Kept, face: str | None) -> list[Logged]:
@@ -293,7 +302,7 @@ def undo(id: str) -> Page:
         target = to if to is not None else ([0, 0, *kept.table.course.line])[-2]
         if kept.table.reveals_after(target) and not request.form.get("sure"):
             sentence = "Something was shown since then, and it cannot be unseen. Undo all the same?"
-            return _page(kept, Word(sentence, confirm=target))
+            return _page(kept, _face(kept), Word(sentence, confirm=target))
     return _change(id, lambda table: table.undo(to, expect=_expected()))
 
 
@@ -308,9 +317,9 @@ def redo(id: str) -> Page:
 def correcting(id: str) -> Page:
     """What lies on the real table, to be told to the app."""
     with tables().opened(id) as kept:
-        held = _seated(id)
-        context = _context(kept, None, _face(held, kept.table.state.seats))
-        own = _template(kept.table.game.name, "correct.html")
+        _seated(id)
+        context = _context(kept, _face(kept))
+        own = own_template(kept.table.game, "correct.html")
         return render_template("correct.html", **context, form=own)
 
 
@@ -334,18 +343,29 @@ def correct(id: str) -> Page:
     return _change(id, act)
 
 
-def _seated(id: str) -> list[str]:
-    """The seats of this phone; it needs one to change the table."""
-    held = tables().held(id, token())
-    if not held:
-        # A table that is not there is another thing.
-        tables().version(id)
+def _seated(id: str) -> None:
+    """A phone needs a seat to change the table."""
+    # Should there be no such table, that is said first.
+    tables().version(id)
+    if not tables().held(id, token()):
         raise NotYours("This phone only looks on. Sit down first to change the table.")
-    return held
 
 
 def _expected() -> int | None:
     return forms.whole_number(request.form, "version")
+
+
+def _back(id: str, page: str) -> str:
+    """Where the form came from: the table, or one of the game's own pages."""
+    if not page:
+        return url_for("playing.table", id=id)
+    return f"{url_for('pages.page', id=id, name=page)}?{urlencode(_asked())}"
+
+
+def _asked() -> dict[str, str]:
+    """What the page asks for that the form came from."""
+    found = forms.read(request.form, "q.")
+    return {name: text for name, text in found.items() if isinstance(text, str)}
 
 
 def _change(id: str, act: Any) -> Page:
@@ -362,8 +382,11 @@ def _change(id: str, act: Any) -> Page:
         word = Word(str(error), status=400)
     except NotYours as error:
         word = Word(str(error), status=403)
-    if word is None and not request.htmx:
-        # Looking through a seat's eyes lasts until the form is sent; then the phone may be passed on.
-        return redirect(url_for("playing.table", id=id), 303)
+    page = request.form.get("page", "")
+    if word is None and (page or not request.htmx):
+        return redirect(_back(id, page), 303)
     with tables().opened(id) as kept:
-        return _page(kept, word)
+        if word and page in kept.table.game.pages:
+            return own_pages.shown(kept, page, _asked(), word), word.status
+        # Looking through a seat's eyes lasts until something is done; then the phone may be passed on.
+        return _page(kept, _face(kept) if word else _only_face(kept), word)

@@ -80,9 +80,7 @@ def too_many(error: Exception) -> tuple[str, int]:
 
 def works() -> Works:
     """The print works of this app."""
-    if "works" not in current_app.extensions:
-        current_app.extensions["works"] = Works()
-    return cast(Works, current_app.extensions["works"])
+    return cast(Works, current_app.extensions.setdefault("works", Works()))
 
 
 def _fields(source: MultiDict[str, str]) -> dict[str, str]:
@@ -242,7 +240,8 @@ def sheets(key: str, file: str) -> Response:
     if path is None or not path.is_file():
         raise NoSuchKit("These sheets are no longer kept. Choose them again; it takes a moment.")
     answer = send_file(path, mimetype="application/pdf", conditional=True, etag=key, max_age=3600)
-    answer.headers["Content-Disposition"] = f'inline; filename="{key[:8]}.pdf"'
+    name = kit(file).name
+    answer.headers["Content-Disposition"] = f'inline; filename="lawspeaker-{name}.pdf"'
     return answer
 
 

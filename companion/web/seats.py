@@ -1,14 +1,20 @@
 """Joining a table: by QR code or by a short code, without an account."""
 
+from urllib.parse import urlsplit
+
 import segno
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, current_app, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.referee import Malformed
 from companion.store import NoSuchTable
+from companion.store.tables import hashed
 from companion.web.phone import tables, token
 
 pages = Blueprint("seats", __name__)
+
+# What a machine calls itself.
+LOCAL = ("localhost", "127.0.0.1", "::1")
 
 
 @pages.get("/join")
@@ -53,16 +59,24 @@ def seats(id: str) -> str:
             state=kept.table.state,
             game=kept.table.game,
             rows=rows,
-            address=url_for("seats.short", code=kept.code, _external=True),
-            making=kept.maker in {holders.get(seat) for seat in mine},
+            address=_address(kept.code),
+            making=kept.maker == hashed(token()),
         )
+
+
+def _address(code: str) -> str:
+    """Where other phones find the table. What is called localhost here has another name out there."""
+    known = current_app.config["ADDRESS"]
+    if known and urlsplit(request.host_url).hostname in LOCAL:
+        return str(known).rstrip("/") + url_for("seats.short", code=code)
+    return url_for("seats.short", code=code, _external=True)
 
 
 @pages.get("/t/<id>/qr.svg")
 def qr(id: str) -> Response:
     """The address of the table as a QR code."""
     with tables().opened(id) as kept:
-        address = url_for("seats.short", code=kept.code, _external=True)
+        address = _address(kept.code)
     drawing = segno.make(address, error="m").svg_inline(scale=6, border=3, dark="#111", light="#fff")
     # Drawn inline it needs no name; as a file of its own it does.
     svg = drawing.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1)

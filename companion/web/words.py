@@ -4,10 +4,13 @@ import json
 from typing import Any
 
 import msgspec
-from flask import Flask, url_for
+from flask import Flask, current_app, url_for
+from jinja2 import TemplateNotFound
 
+from companion import paths
 from companion.games import games
 from companion.library import NoSuchRule
+from companion.referee import Game
 from companion.web.phone import rules
 
 # A shape beside each colour, so that colour is never the only mark.
@@ -34,10 +37,27 @@ def rule_text(id: str) -> str:
 
 def percent(chance: float) -> str:
     """A chance as a player says it."""
-    return f"{100 * chance:.0f} %"
+    return f"{float(100 * chance):.0f} %"
+
+
+def own_template(game: Game[Any], part: str) -> str | None:
+    """A game's own part of a page, if it has one."""
+    path = f"games/{game.name}/{part}"
+    try:
+        current_app.jinja_env.get_template(path)
+    except TemplateNotFound:
+        return None
+    return path
+
+
+def own_style(game: Game[Any]) -> str | None:
+    """A game's own stylesheet, if it has one."""
+    path = f"css/{game.name}.css"
+    return path if (paths.static() / path).exists() else None
 
 
 def install(app: Flask) -> None:
     """Make them known to all templates."""
     app.jinja_env.globals.update(games=games, shape=shape, rule_text=rule_text, url_for=url_for)
+    app.jinja_env.globals.update(own_style=own_style)
     app.jinja_env.filters.update(as_json=as_json, percent=percent)

@@ -7,12 +7,14 @@ const sheet = () => document.getElementById("sheet");
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id === "sheet-body" && !sheet().open) sheet().showModal();
   prepare(document);
+  if (half && event.detail.target.id === "table") restore();
 });
 
 document.addEventListener("click", (event) => {
   if (event.target === sheet()) sheet().close();
   const live = event.target.closest("[data-live]");
   if (live) ask();
+  if (event.target.closest("[data-print]")) window.print();
   const share = event.target.closest("[data-share]");
   if (share) navigator.share({ title: "Lawspeaker", text: share.dataset.share, url: location.href }).catch(() => {});
 });
@@ -25,8 +27,13 @@ function prepare(root) {
     box.className = "stepper";
     input.replaceWith(box);
     box.append(stepButton("−", -1, input), input, stepButton("+", 1, input));
+    // Larger steps for larger numbers: data-stepper="5 10".
+    for (const more of input.dataset.stepper.split(" ").filter(Boolean)) box.append(stepButton("+" + more, Number(more), input));
   }
+  for (const input of root.querySelectorAll("input[data-tap]:not([data-ready])")) tapCounter(input);
+  for (const box of root.querySelectorAll("[data-most]")) count(box);
   for (const button of root.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
+  for (const button of root.querySelectorAll("[data-print]")) button.hidden = false;
 }
 
 function stepButton(label, step, input) {
@@ -34,8 +41,78 @@ function stepButton(label, step, input) {
   button.type = "button";
   button.textContent = label;
   button.setAttribute("aria-label", step > 0 ? "one more" : "one fewer");
-  button.addEventListener("click", () => (step > 0 ? input.stepUp() : input.stepDown()));
+  button.addEventListener("click", () => {
+    if (step > 0) input.stepUp(step);
+    else input.stepDown();
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
   return button;
+}
+
+// A thing is tapped once for each that there is; a small button takes one away.
+function tapCounter(input) {
+  input.dataset.ready = "1";
+  const label = input.closest("label"), box = document.createElement("div"), add = document.createElement("button");
+  const name = label.textContent.trim().replace(/\s+/g, " "), fewer = stepButton("−", -1, input), number = document.createElement("b");
+  box.className = label.className + " ready";
+  add.type = "button";
+  add.className = "add";
+  add.setAttribute("aria-label", "one more " + name);
+  fewer.className = "fewer";
+  fewer.setAttribute("aria-label", "one fewer " + name);
+  label.replaceWith(box);
+  add.append(...label.querySelector("span").childNodes, number);
+  input.hidden = true;
+  box.append(add, fewer, input);
+  add.addEventListener("click", () => {
+    const whole = box.closest("[data-most]");
+    if (Number(input.value) >= Number(input.max) || (whole && tapped(whole) >= Number(whole.dataset.most))) return;
+    input.stepUp();
+    input.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  const show = () => { number.textContent = Number(input.value) || ""; fewer.hidden = !Number(input.value); box.classList.toggle("some", Number(input.value) > 0); };
+  input.addEventListener("change", show);
+  show();
+}
+
+// How many of so many are tapped, and how many are left.
+const tapped = (box) => [...box.querySelectorAll("input[data-tap]")].reduce((sum, input) => sum + Number(input.value), 0);
+function count(box) {
+  for (const out of box.querySelectorAll("[data-tapped]")) out.textContent = tapped(box);
+  for (const out of box.querySelectorAll("[data-left]")) out.textContent = Number(box.dataset.most) - tapped(box);
+}
+document.addEventListener("change", (event) => { const box = event.target.closest && event.target.closest("[data-most]"); if (box) count(box); });
+
+// What was filled in, and what was unfolded, outlasts news of others and a refusal.
+let half = null;
+const formKey = (form) => (form.elements["move:"] || {}).value || form.dataset.key || "";
+const unfolded = (one) => one.querySelector("summary")?.textContent.trim().replace(/\d+/g, "");
+const inputs = (form) => [...form.elements].filter((one) => one.name && !["csrf_token", "version", "form", "move:"].includes(one.name));
+const changed = (one) => (one.type === "radio" || one.type === "checkbox" ? one.checked !== one.defaultChecked : one.type !== "submit" && one.value !== (one.defaultValue ?? ""));
+
+document.addEventListener("htmx:beforeSwap", (event) => {
+  half = null;
+  const { target, xhr, requestConfig } = event.detail;
+  if (target.id !== "table" || (xhr.status < 400 && requestConfig.elt.id !== "news")) return;
+  half = { open: [...target.querySelectorAll("details[open]")].map(unfolded), forms: {} };
+  for (const form of target.querySelectorAll("form")) {
+    const told = inputs(form).filter(changed).map((one) => [one.name, one.value, one.checked]);
+    if (told.length) half.forms[formKey(form)] = told;
+  }
+});
+
+function restore() {
+  for (const one of document.querySelectorAll("#table details")) if (half.open.includes(unfolded(one))) one.open = true;
+  for (const form of document.querySelectorAll("#table form")) {
+    for (const [name, value, checked] of half.forms[formKey(form)] || []) {
+      for (const one of inputs(form)) {
+        if (one.name !== name) continue;
+        if (one.type === "radio" || one.type === "checkbox") { if (one.value === value) one.checked = checked; } else one.value = value;
+        one.dispatchEvent(new Event("change", { bubbles: true }));
+      }
+    }
+  }
+  half = null;
 }
 
 // The line to the table: a phone that slept asks at once when it wakes.

@@ -143,3 +143,15 @@ def test_no_text_whatever_breaks_the_search(library, text, game):
     assert len(hits) <= 5
     assert all(game in (None, hit.rule.game) for hit in hits)
     assert len({hit.rule.id for hit in hits}) == len(hits)
+
+
+def test_what_was_looked_up_is_forgotten_in_time(library, monkeypatch):
+    index = library._rule_index
+    before = found(library, "bracelet in the water", "clash")
+    index.seen = dict(index.warmed)
+    monkeypatch.setattr("companion.library.search.MOST_REMEMBERED", len(index.warmed) + 5)
+    for word in ("sheep", "storm", "crown", "jarl", "bluff", "purser", "quest"):
+        library.search(word)
+    assert len(index.seen) <= len(index.warmed) + 5
+    assert set(index.warmed) <= set(index.seen)
+    assert found(library, "bracelet in the water", "clash") == before

@@ -25,7 +25,7 @@ from companion.games.odin.spaces import (
     Space,
     Upgrade,
 )
-from companion.games.odin.state import Action, North, Turn
+from companion.games.odin.state import ITEMS, Action, North, Turn
 from companion.referee import Move, Refusal
 
 # --- what of a space can be used (odin-p5-7) ---
@@ -34,9 +34,23 @@ from companion.referee import Move, Refusal
 def check_usable(state: North, seat: str, space: Space, cards: int) -> None:
     """Refuse a space of which nothing can be used now; `cards` is the hand once a card is drawn."""
     refusal = why_useless(state, seat, space, list(space.parts), cards)
-    if refusal:
+    if refusal and not _helped(state, seat, space, cards):
         rules = refusal.rules if "odin-p5-7" in refusal.rules else (*refusal.rules, "odin-p5-7")
         raise Refusal(refusal.sentence, *rules)
+
+
+def _helped(state: North, seat: str, space: Space, cards: int) -> bool:
+    """Whether an item that a card takes right before the action would make the space usable."""
+    kinds = adjusted(state, seat, "helps", list[str](), space.id)
+    for item in {strip[0] for strip in state.strips} if kinds else ():
+        after = state.copy()
+        gained = {thing: many for thing, many in ITEMS[item].items() if thing in kinds}
+        for thing, many in gained.items():
+            held = after.players[seat].supply
+            held[thing] = held.get(thing, 0) + many
+        if gained and not why_useless(after, seat, space, list(space.parts), cards):
+            return True
+    return False
 
 
 def why_useless(state: North, seat: str, space: Space, parts: list[AnyPart], cards: int) -> Refusal | None:
@@ -61,8 +75,13 @@ def check_part(state: North, seat: str, space: Space, part: AnyPart, cards: int)
     check_needs(state, seat, part)
     if isinstance(part, Play):
         _check_play(part, cards)
-    else:
+        return
+    try:
         _CHECKS[type(part)](state, seat, space, part)
+    except Refusal:
+        # A card may let something else be done in its place.
+        if not adjusted(state, seat, "instead", False, part, space.id):
+            raise
 
 
 def check_needs(state: North, seat: str, part: Part) -> None:
@@ -79,7 +98,7 @@ def check_needs(state: North, seat: str, part: Part) -> None:
 
 def _check_exchange(state: North, seat: str, space: Space, part: Exchange) -> None:
     refused: Refusal | None = None
-    for deal in part.options:
+    for deal in deals(state, seat, space, part):
         try:
             check_deal(state, seat, space, part, deal)
         except Refusal as refusal:
@@ -88,6 +107,11 @@ def _check_exchange(state: North, seat: str, space: Space, part: Exchange) -> No
             return
     if refused:
         raise refused
+
+
+def deals(state: North, seat: str, space: Space, part: Exchange) -> tuple[Deal, ...]:
+    """The deals that a space offers a player; a card may add one."""
+    return adjusted(state, seat, "deals", part.options, space.id)
 
 
 def price(state: North, seat: str, space: str, pay: dict[str, int]) -> dict[str, int]:
@@ -156,8 +180,9 @@ def _check_explore(state: North, seat: str, space: Space, part: Explore) -> None
 
 
 def emigration_price(state: North, seat: str) -> dict[str, int]:
-    """Silver equal to the number of the round (odin-emi-2)."""
-    return price(state, seat, "emigrate", {"silver": state.round})
+    """Silver equal to the number of the round (odin-emi-2), less what a card that grants it takes off."""
+    less = state.top.less if isinstance(state.top, Action) else 0
+    return price(state, seat, "emigrate", {"silver": max(0, state.round - less)})
 
 
 def _check_emigrate(state: North, seat: str, space: Space, part: Emigrate) -> None:
@@ -299,7 +324,7 @@ def press_on(state: North) -> None:
         if at is not None:
             part = state.box.spaces[action.space].parts[at]
             assert isinstance(part, Exchange)
-            carry_out(state, action, at, part.options[0])
+            carry_out(state, action, at, deals(state, action.seats[0], state.box.spaces[action.space], part)[0])
         elif _finished(state, action):
             close(state)
         else:
@@ -317,9 +342,19 @@ def _automatic(state: North, action: Action) -> int | None:
         return None
     space = state.box.spaces[action.space]
     part = space.parts[action.left[0]]
-    if not isinstance(part, Exchange) or part.optional or len(part.options) > 1:
+    if not isinstance(part, Exchange) or part.optional:
         return None
-    return action.left[0]
+    offered = deals(state, action.seats[0], space, part)
+    return action.left[0] if len(offered) == 1 and _payable(state, action, space, part, offered[0]) else None
+
+
+def _payable(state: North, action: Action, space: Space, part: Exchange, deal: Deal) -> bool:
+    """Whether a deal can be carried out: an item that was to help may have been left."""
+    try:
+        check_deal(state, action.seats[0], space, part, deal)
+    except Refusal:
+        return False
+    return True
 
 
 def _finished(state: North, action: Action) -> bool:
@@ -341,7 +376,10 @@ def close(state: North) -> None:
     """The action is over; if Vikings were placed for it, so is the turn."""
     action = state.top
     state.settle()
-    announce(state, action.seats[0], SpaceUsed(action.space, action.at, False))
     for turn in state.pending:
         if action.at and isinstance(turn, Turn):
             turn.done = True
+    used = SpaceUsed(
+        action.space, action.at, False, action.got, action.paid, action.items, action.cards
+    )
+    announce(state, action.seats[0], used)

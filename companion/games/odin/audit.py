@@ -1,8 +1,7 @@
 """What no table could look like: the limits that hold after every move, position and correction."""
 
 from companion.games.odin import placing
-from companion.games.odin.phases import ITEMS
-from companion.games.odin.state import UNKNOWN, UNKNOWN_START, Action, North, Player, board_of
+from companion.games.odin.state import ITEMS, UNKNOWN, UNKNOWN_START, Action, North, Player, board_of
 from companion.referee import Refusal
 
 # More than this of anything is a slip of the finger.

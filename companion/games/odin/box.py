@@ -7,6 +7,7 @@ import msgspec
 
 from companion.games.components import load
 from companion.games.odin import grid
+from companion.games.odin.cards.words import Clause
 from companion.games.odin.grid import Cell, Grid, Piece
 from companion.games.odin.spaces import Space
 from companion.referee import Malformed
@@ -170,6 +171,10 @@ class Facts(msgspec.Struct, frozen=True):
     points: int
     starting: bool
     appendix_name: str = ""
+    # What it does, in the vocabulary of cards; what the referee does about it; our ruling where one was needed.
+    effect: tuple[Clause, ...] = ()
+    referee: str = ""
+    ruling: str = ""
 
 
 class Card(msgspec.Struct, frozen=True):
@@ -222,6 +227,8 @@ class Box:
         self.ships = {one.name: one for one in self.parts.ships}
         self.grids = {one.id: _grid(one) for one in boards}
         self.pieces = _pieces(goods, specials, self.parts.coins)
+        # What the cards do, read from their rows once the game is there to read them.
+        self.effects: dict[int, Any] = {}
         self.kinds = {(one.family, one.colour): one.name for one in goods if not one.pregnant}
 
     @cached_property

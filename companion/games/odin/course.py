@@ -3,7 +3,8 @@
 from companion.games.odin.actions import press_on
 from companion.games.odin.feast import take_back_plans
 from companion.games.odin.phases import next_turn, run_step
-from companion.games.odin.state import North, Turn
+from companion.games.odin.hooks import can_be_done
+from companion.games.odin.state import North, Turn, Waiting
 
 
 def advance(state: North) -> None:
@@ -12,8 +13,17 @@ def advance(state: North) -> None:
         press_on(state)
         if isinstance(state.top, Turn) and state.top.done:
             next_turn(state, state.after(state.top.seats[0]))
+        elif isinstance(state.top, Waiting) and not _waits(state, state.top):
+            state.settle()
         elif state.pending:
             break
         else:
             run_step(state)
     take_back_plans(state)
+
+
+def _waits(state: North, waiting: Waiting) -> bool:
+    """Whether anything that waits can still be done; what cannot is dropped."""
+    seat = waiting.seats[0]
+    waiting.triggers = [one for one in waiting.triggers if can_be_done(state, seat, one)]
+    return bool(waiting.triggers)

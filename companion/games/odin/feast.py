@@ -54,6 +54,7 @@ def check_layout(state: North, seat: str, layout: list[Served]) -> None:
     _check_flat(state, seat, layout)
     for what in {one.what for one in layout}:
         have, used = state.players[seat].supply.get(what, 0), sum(one.what == what for one in layout)
+        have += adjusted(state, seat, "coins", 0, layout) if what == SILVER else 0
         if used > have:
             raise Refusal(f"You have {have} {what}; {used} are on the table.", "odin-feast-2")
 
@@ -210,5 +211,6 @@ def _laid_out(state: North, seat: str, chosen: Serving) -> list[Served]:
         layout.append(served)
         square += width(state, served)
     gaps += range(square, free.stop)
+    silver += adjusted(state, seat, "coins", 0, layout)
     layout += [Served(SILVER, at) for at in gaps[:silver]]
     return sorted(layout, key=lambda one: one.square)

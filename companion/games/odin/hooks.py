@@ -1,17 +1,19 @@
 """Where occupation cards take hold: numbers that they change, and events that they answer to.
 
 A card in play may change a number (`adjusted` asks every played card in turn) or answer an event (`announce`
-tells every played card). EFFECTS holds what each card does, by its number; a card that is not there is worth
-its points.
+tells every played card). The box holds what each card does, as it is written beside its text; EFFECTS holds
+cards that are code instead, by their number.
 """
 
 from typing import TYPE_CHECKING, TypeVar
 
 import msgspec
 
+from companion.games.odin.state import Trigger, Waiting
+
 if TYPE_CHECKING:
-    from companion.games.odin.spaces import Needs
-    from companion.games.odin.state import North
+    from companion.games.odin.spaces import AnyPart, Deal, Needs
+    from companion.games.odin.state import North, Served
     from companion.referee import Points
 
 T = TypeVar("T")
@@ -22,23 +24,33 @@ class Event(msgspec.Struct, frozen=True):
 
 
 class PhaseBegins(Event, frozen=True):
-    """A phase is about to be run; its automatic part has not happened yet."""
+    """A phase is about to be run; its automatic part has not happened yet. A card may grant an extra one."""
 
     phase: int
+    extra: bool = False
 
 
 class PhaseEnds(Event, frozen=True):
     """A phase is over for this player."""
 
     phase: int
+    extra: bool = False
 
 
 class SpaceUsed(Event, frozen=True):
-    """An action space is used: `before` its effects or after them. `at` is where the Vikings stand."""
+    """An action space is used: `before` its effects or after them. `at` is where the Vikings stand.
+
+    After it, `got` and `paid` are what the action itself brought and cost, `items` what it took from strips,
+    and `cards` how many occupations were played in it.
+    """
 
     space: str
     at: str
     before: bool
+    got: dict[str, int] = {}
+    paid: dict[str, int] = {}
+    items: str = ""
+    cards: int = 0
 
 
 class Gained(Event, frozen=True):
@@ -56,16 +68,17 @@ class Paid(Event, frozen=True):
 
 
 class ShipCame(Event, frozen=True):
-    """A ship came into the bay; `how` is "built", "bought" or "exchanged"."""
+    """A ship came into the bay; `how` is "built", "bought", "exchanged" or "card"."""
 
     ship: str
     how: str
 
 
 class BuildingCame(Event, frozen=True):
-    """A shed or house was taken."""
+    """A shed or house was taken; `how` is "built" or "card"."""
 
     building: str
+    how: str = "built"
 
 
 class Laid(Event, frozen=True):
@@ -82,6 +95,10 @@ class DieEnded(Event, frozen=True):
     success: bool
     rolls: tuple[int, ...]
     spent: dict[str, int]
+    # The space whose action it was, where Vikings stand for it, and how many whaling boats took part.
+    space: str = ""
+    at: str = ""
+    boats: int = 0
 
 
 class Explored(Event, frozen=True):
@@ -112,6 +129,26 @@ class ItemsTaken(Event, frozen=True):
     """Items were taken from a mountain strip, arrow end first."""
 
     items: str
+
+
+class HasServed(Event, frozen=True):
+    """A feast was laid; these things were on the table."""
+
+    things: dict[str, int]
+
+
+class HousesPaid(Event, frozen=True):
+    """Houses that paid exactly one bonus good each: the goods."""
+
+    goods: dict[str, int]
+
+
+class Upgraded(Event, frozen=True):
+    """Goods were upgraded: what they are now, and how many goods and steps the action allowed."""
+
+    goods: dict[str, int]
+    limit: int
+    steps: int
 
 
 class ItemRemoved(Event, frozen=True):
@@ -177,34 +214,97 @@ class Effect:
         """Whether ore may be taken back from ships."""
         return value
 
+    def deals(self, state: "North", seat: str, value: "tuple[Deal, ...]", space: str) -> "tuple[Deal, ...]":
+        """The deals that a space offers."""
+        return value
+
+    def tiles(self, state: "North", seat: str, value: int, act: str) -> int:
+        """How many tiles a raid may take at once."""
+        return value
+
+    def coins(self, state: "North", seat: str, value: int, layout: "list[Served]") -> int:
+        """How many coins come in while a feast is laid so."""
+        return value
+
+    def instead(self, state: "North", seat: str, value: bool, part: "AnyPart", space: str) -> bool:
+        """Whether something else may be done in place of a part of a space."""
+        return value
+
+    def helps(self, state: "North", seat: str, value: "list[str]", space: str) -> "list[str]":
+        """The kinds of item that may be taken from a strip right before a space is used."""
+        return value
+
+    def forgoes(self, state: "North", seat: str, value: int) -> int:
+        """The card by which a drawn occupation may be forgone; 0 if there is none."""
+        return value
+
     def points(self, state: "North", seat: str, value: "list[Points]") -> "list[Points]":
         """Lines of the score sheet."""
         return value
 
     # --- events ---
 
-    def played(self, state: "North", seat: str) -> None:
-        """The card has just been played."""
+    def played(self, state: "North", seat: str) -> list[Trigger] | None:
+        """The card has just been played; gives what now waits for its owner's decision."""
 
-    def heard(self, state: "North", seat: str, event: Event) -> None:
-        """Something happened to the card's owner."""
+    def heard(self, state: "North", seat: str, event: Event) -> list[Trigger] | None:
+        """Something happened to the card's owner; gives what now waits for a decision."""
+
+    def possible(self, state: "North", seat: str, trigger: Trigger) -> bool:
+        """Whether what waits can be done now."""
+        return True
 
 
 EFFECTS: dict[int, Effect] = {}
 
 
+def effect_of(state: "North", card: int) -> Effect | None:
+    """What a card does."""
+    found: Effect | None = EFFECTS.get(card) or state.box.effects.get(card)
+    return found
+
+
 def adjusted(state: "North", seat: str, hook: str, value: T, *about: object) -> T:
     """A number after every card in play has had its say; a card wins over a rule (odin-card-15)."""
     for card in state.players[seat].played:
-        effect = EFFECTS.get(card)
+        effect = effect_of(state, card)
         if effect:
             value = getattr(effect, hook)(state, seat, value, *about)
     return value
 
 
 def announce(state: "North", seat: str, event: Event) -> None:
-    """Let every card in play answer an event."""
+    """Let every card in play answer an event; a keeper's table says itself what its cards did."""
+    if state.depth == "keeper":
+        return
+    waiting: list[Trigger] = []
     for card in list(state.players[seat].played):
-        effect = EFFECTS.get(card)
+        effect = effect_of(state, card)
         if effect:
-            effect.heard(state, seat, event)
+            waiting += effect.heard(state, seat, event) or []
+    wait(state, seat, waiting)
+
+
+def play_out(state: "North", seat: str, card: int) -> None:
+    """Let a card do what it does when it is played."""
+    effect = effect_of(state, card)
+    if effect and state.depth != "keeper":
+        wait(state, seat, effect.played(state, seat) or [])
+
+
+def wait(state: "North", seat: str, triggers: list[Trigger]) -> None:
+    """Put what can be done before its owner; what waits already for the same seat waits with it."""
+    there = [one for one in triggers if can_be_done(state, seat, one)]
+    if not there:
+        return
+    top = state.top
+    if isinstance(top, Waiting) and top.seats == [seat]:
+        top.triggers += there
+    else:
+        state.ask(Waiting(seats=[seat], triggers=there))
+
+
+def can_be_done(state: "North", seat: str, trigger: Trigger) -> bool:
+    """Whether something that waits can be done now."""
+    effect = effect_of(state, trigger.card)
+    return effect is not None and effect.possible(state, seat, trigger)

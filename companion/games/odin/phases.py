@@ -3,7 +3,7 @@
 from collections.abc import Callable
 
 from companion.games.odin import placing, supply
-from companion.games.odin.hooks import ItemRemoved, PhaseBegins, PhaseEnds, announce
+from companion.games.odin.hooks import HousesPaid, ItemRemoved, PhaseBegins, PhaseEnds, announce
 from companion.games.odin.state import (
     ACTIONS,
     FEAST,
@@ -21,7 +21,6 @@ from companion.games.odin.state import (
     board_of,
 )
 
-ITEMS = {"W": {"wood": 1}, "S": {"stone": 1}, "O": {"ore": 1}, "2": {"silver": 2}}
 PHASES = {
     1: "new Viking",
     2: "harvest",
@@ -127,6 +126,9 @@ def pause(state: North) -> None:
     """Before the income everybody may lay goods."""
     state.phase = INCOME
     state.ask(BeforeIncome(seats=list(state.seats)))
+    # What cards give right before the income may still be laid (odin-any-1).
+    for seat in reversed(state.clockwise(state.start)):
+        announce(state, seat, PhaseBegins(INCOME))
 
 
 # --- phases 6 to 8 ---
@@ -207,8 +209,22 @@ def last_feast(state: North) -> None:
 def pay_bonuses(state: North) -> None:
     """Phase 10: all bonuses of all boards arrive at the same time."""
     won = {seat: bonuses_of(state, seat) for seat in state.clockwise(state.start or state.seats[0])}
+    houses = {seat: single_bonuses(state, seat, list(state.players[seat].areas)) for seat in won}
     for seat, goods in won.items():
         take_bonus(state, seat, goods)
+    for seat in reversed(won):
+        announce(state, seat, HousesPaid(houses[seat]))
+
+
+def single_bonuses(state: North, seat: str, areas: list[str]) -> dict[str, int]:
+    """The goods of those houses that pay exactly one."""
+    paid = [
+        bonuses_of(state, seat, [area])
+        for area in areas
+        if state.box.boards[board_of(area)].sort == "building"
+    ]
+    single = [goods[0] for goods in paid if len(goods) == 1]
+    return {good: single.count(good) for good in single}
 
 
 def rest(state: North) -> None:
@@ -333,10 +349,12 @@ def run_step(state: North) -> None:
         return
     if verb == "begin":
         state.phase = int(number)
-        for seat in state.seats:
+        if state.phase == INCOME:
+            return
+        for seat in reversed(state.clockwise(state.start)):
             announce(state, seat, PhaseBegins(int(number)))
     elif verb == "end":
-        for seat in state.seats:
+        for seat in reversed(state.clockwise(state.start)):
             announce(state, seat, PhaseEnds(int(number)))
     else:
         RUN[step](state)

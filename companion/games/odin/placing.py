@@ -10,6 +10,9 @@ from companion.games.odin.hooks import adjusted
 from companion.games.odin.state import Area, North, Placed, board_of
 from companion.referee import Malformed, Refusal
 
+# A sentence names so many places at most.
+MOST_NAMED = 6
+
 
 class Laying(msgspec.Struct, array_like=True, frozen=True):
     """One piece to be laid in an area."""
@@ -206,7 +209,8 @@ def _inside(grid: Grid, cell: Cell) -> bool:
 
 
 def _said(cells: list[Cell]) -> str:
-    return ", ".join(f"({c},{r})" for c, r in cells)
+    named = ", ".join(f"({c},{r})" for c, r in cells[:MOST_NAMED])
+    return named if len(cells) <= MOST_NAMED else f"{named} and {len(cells) - MOST_NAMED} more"
 
 
 # --- several pieces together ---

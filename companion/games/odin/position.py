@@ -24,9 +24,8 @@ from companion.referee import Decision, Malformed
 
 def settle(state: North, given: frozenset[str]) -> None:
     """Complete what the position leaves out: whose turn it is, and what is no longer in the box."""
-    if set(state.players) != set(state.seats) or not {state.start, state.last or state.start} <= set(
-        state.seats
-    ):
+    seats = set(state.seats)
+    if set(state.players) != seats or state.start not in seats or state.last not in (*seats, ""):
         raise Malformed(f"A position names players, start and last by the seats {', '.join(state.seats)}.")
     for player in state.players.values():
         player.areas.setdefault("home", Area())
@@ -41,9 +40,10 @@ def settle(state: North, given: frozenset[str]) -> None:
             state.unclaimed = _boards_in(state)
     if given & {"round", "phase", "depth"} and "pending" not in given:
         state.pending = []
-    if not state.pending and not state.over:
+    asked_anew = not state.pending and not state.over
+    if asked_anew:
         state.ask(_decision(state))
-    if "step" not in given and state.phase in RESTING:
+    if (asked_anew or opening) and "step" not in given and state.phase in RESTING:
         state.step = RESTING[state.phase]
 
 

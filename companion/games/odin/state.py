@@ -11,6 +11,8 @@ Depth = Literal["referee", "keeper"]
 CardsFrom = Literal["app", "table"]
 # Cards that were drawn from the real piles and that the app has not been told: a dark and a light brown one.
 UNKNOWN, UNKNOWN_START = 0, -1
+# The items of mountain strips, and what each of them is.
+ITEMS = {"W": {"wood": 1}, "S": {"stone": 1}, "O": {"ore": 1}, "2": {"silver": 2}}
 # The phases of a round that the state can rest in (odin-round-1).
 SETTING_UP, ACTIONS, INCOME, FEAST, STRIPS, LEFTOVERS = 0, 5, 7, 9, 11, 13
 
@@ -90,6 +92,30 @@ class Stand(msgspec.Struct, array_like=True):
     round: int
 
 
+class Trigger(msgspec.Struct, omit_defaults=True):
+    """A clause of a card in play that waits for its owner, and how often it may still be used."""
+
+    card: int
+    clause: int
+    times: int = 1
+    # The space that it is about, the things that it is about, and a card that was drawn but not taken yet.
+    at: str = ""
+    things: dict[str, int] = {}
+    drawn: int | None = None
+
+
+class Waiting(Decision, tag="cards"):
+    """Occupations wait for their owner, who uses them in any order or leaves them."""
+
+    rules: ClassVar[tuple[str, ...]] = ("odin-card-5", "odin-card-9", "odin-card-11")
+
+    triggers: list[Trigger]
+
+    def ask(self, state: "North") -> str:
+        names = list(dict.fromkeys(state.box.cards[one.card].name for one in self.triggers))
+        return f"{state.name(self.seats[0])} may use: {', '.join(names)}."
+
+
 class SetUp(Decision, tag="set up"):
     """Strips, cards and the start player are still to be drawn."""
 
@@ -136,6 +162,12 @@ class Action(Decision, tag="action"):
     # What was drawn with the placing of the Vikings, until the part that draws it is carried out.
     drawn: int | None = None
     weapons: list[str] = []
+    # What the action itself gave and cost, the items it took, the cards played in it, and silver off its price.
+    got: dict[str, int] = {}
+    paid: dict[str, int] = {}
+    items: str = ""
+    cards: int = 0
+    less: int = 0
 
     def ask(self, state: "North") -> str:
         space = state.box.spaces[self.space]
@@ -165,6 +197,9 @@ class Feasting(Decision, tag="feast"):
 
     rules: ClassVar[tuple[str, ...]] = ("odin-feast-1", "odin-feast-11")
 
+    # A feast that a card granted to one player.
+    extra: bool = False
+
     def ask(self, state: "North") -> str:
         names = ", ".join(state.name(seat) for seat in self.seats)
         return f"The feast: {names} cover the Banquet Table."
@@ -189,7 +224,9 @@ class LastPlacing(Decision, tag="last placing"):
         return f"Before scoring, {names} may place what is left."
 
 
-AnyDecision = SetUp | Turn | Action | Keeping | BeforeIncome | Feasting | EndOfRound | LastPlacing
+AnyDecision = (
+    SetUp | Turn | Action | Waiting | Keeping | BeforeIncome | Feasting | EndOfRound | LastPlacing
+)
 
 
 class North(State, kw_only=True):
@@ -246,6 +283,11 @@ class North(State, kw_only=True):
     def last_round(self) -> bool:
         """Whether this is the final round."""
         return self.round == self.side.rounds
+
+    def action_of(self, seat: str) -> Action | None:
+        """The action that a player is in the middle of, even while cards wait."""
+        own = [one for one in self.pending if isinstance(one, Action) and one.seats == [seat]]
+        return own[-1] if own else None
 
     def dark_left(self) -> list[int]:
         """The dark brown cards that may still be drawn, as far as the app knows."""

@@ -1,13 +1,15 @@
 """Gaining and paying: goods, resources, weapons, ships, buildings and special tiles."""
 
-from companion.games.odin.hooks import BuildingCame, Gained, Paid, ShipCame, adjusted, announce
+from companion.games.odin.hooks import BuildingCame, Gained, Paid, ShipCame, adjusted, announce, wait
 from companion.games.odin.spaces import Amount
-from companion.games.odin.state import UNKNOWN, Area, North
+from companion.games.odin.state import UNKNOWN, Area, North, Trigger
 from companion.referee import Refusal
 
 # Gains that are drawn: what came is told with the move.
 WEAPON, OCCUPATION = "weapon", "occupation"
-SHIP_ORDER = ("whaling boat", "knarr", "longship")
+# What takes an s when there are several; most goods are called the same in any number.
+COUNTABLE = {"whaling boat", "knarr", "longship", "shed", "stone house", "long house", "chest", "rune stone"}
+COUNTABLE |= {"treasure chest", "robe", "silver hoard", "snare", "spear", "long sword", WEAPON, OCCUPATION}
 
 
 def words(things: dict[str, int]) -> str:
@@ -19,22 +21,7 @@ def words(things: dict[str, int]) -> str:
 
 
 def _plural(thing: str, count: int) -> str:
-    countable = (
-        *SHIP_ORDER,
-        "shed",
-        "stone house",
-        "long house",
-        "chest",
-        "rune stone",
-        WEAPON,
-        OCCUPATION,
-        "snare",
-    )
-    return (
-        f"{thing}s"
-        if count > 1 and (thing in countable or thing in ("spear", "long sword", "robe"))
-        else thing
-    )
+    return f"{thing}s" if count > 1 and thing in COUNTABLE else thing
 
 
 # --- paying ---
@@ -75,8 +62,16 @@ def pay(state: North, seat: str, things: dict[str, int], by: str = "action") -> 
     """Pay a price that was checked."""
     for thing, count in things.items():
         remove(state, seat, thing, count)
+    action = state.action_of(seat)
+    if action and by == "action":
+        _add(action.paid, things)
     if things:
         announce(state, seat, Paid(dict(things), by))
+
+
+def _add(total: dict[str, int], things: dict[str, int]) -> None:
+    for thing, count in things.items():
+        total[thing] = total.get(thing, 0) + count
 
 
 # --- gaining ---
@@ -127,26 +122,30 @@ def gain(state: North, seat: str, things: dict[str, int], by: str = "action") ->
     came: dict[str, int] = {}
     for thing, count in things.items():
         limited = thing in box.ships or thing in state.stacks or thing in box.specials or thing in box.weapons
-        got = sum(_gain_one(state, seat, thing) for _ in range(count)) if limited else count
+        got = sum(_gain_one(state, seat, thing, by) for _ in range(count)) if limited else count
         if got and not (thing in box.ships or thing in state.stacks):
             held[thing] = held.get(thing, 0) + got
         if got:
             came[thing] = got
+    action = state.action_of(seat)
+    if action and by == "action":
+        _add(action.got, came)
     if came:
         announce(state, seat, Gained(came, by))
     return came
 
 
-def _gain_one(state: North, seat: str, thing: str) -> bool:
+def _gain_one(state: North, seat: str, thing: str, by: str) -> bool:
     """Take one ship, building, special tile or weapon from where it lies; False if there is none."""
     try:
         check_gain(state, seat, thing)
     except Refusal:
         return False
+    how = "built" if by == "action" else by
     if thing in state.box.ships:
-        add_ship(state, seat, thing, "built")
+        add_ship(state, seat, thing, how)
     elif thing in state.stacks:
-        add_building(state, seat, thing)
+        add_building(state, seat, thing, how)
     elif thing in state.box.specials:
         state.oval.remove(thing)
     else:
@@ -176,13 +175,13 @@ def remove_ship(state: North, seat: str, ship: str, ore: int) -> int:
     return ore
 
 
-def add_building(state: North, seat: str, building: str) -> None:
+def add_building(state: North, seat: str, building: str, how: str = "built") -> None:
     """Take a building from its stack and give it a name of its own."""
     areas = state.players[seat].areas
     state.stacks[building] -= 1
     number = 1 + sum(area == building or area.startswith(f"{building} ") for area in areas)
     areas[building if number == 1 else f"{building} {number}"] = Area()
-    announce(state, seat, BuildingCame(building))
+    announce(state, seat, BuildingCame(building, how))
 
 
 # --- weapons ---
@@ -251,6 +250,15 @@ def draw_card(state: North, seat: str, card: int | None, rule: str) -> None:
     if not state.dark_count():
         state.tell("No dark brown occupation is left to draw.", "odin-setup-7")
         return
+    number = adjusted(state, seat, "forgoes", 0)
+    if number and state.players[seat].hand:
+        wait(state, seat, [Trigger(number, 0, drawn=UNKNOWN if card is None else card)])
+        return
+    take_card(state, seat, card, rule)
+
+
+def take_card(state: North, seat: str, card: int | None, rule: str) -> None:
+    """A drawn card comes into the hand; only its owner learns which it is."""
     state.players[seat].hand.append(UNKNOWN if card is None else card)
     state.tell(f"{state.name(seat)} draws an occupation.", rule)
     if card:

@@ -58,6 +58,9 @@ class SpoilsOfWar(Game[Spoils]):
     def where(self, state: Spoils) -> str:
         return seen.where(state)
 
+    def on_board(self, state: Spoils) -> tuple[str, ...]:
+        return seen.ON_BOARD
+
     def view(self, state: Spoils, seat: str | None) -> dict[str, Any]:
         return seen.view(state, seat)
 
@@ -66,6 +69,10 @@ class SpoilsOfWar(Game[Spoils]):
 
     def tally(self, pad: scoring.Pad) -> Scoresheet:
         return scoring.tally(pad)
+
+    def shelf(self) -> list[dict[str, Any]]:
+        """Our cards as the score pad lists them."""
+        return scoring.shelf()
 
     def secret(self, state: Spoils) -> bool:
         return not state.over

@@ -7,6 +7,7 @@ import msgspec
 
 from companion.games.spoils.moves.bets import Bet, limits
 from companion.games.spoils.moves.bidding import Bid, Challenge
+from companion.games.spoils.moves.common import ARTIFACTS, ORDER, PRIVATE
 from companion.games.spoils.moves.spoils import Pick
 from companion.games.spoils.odds import standing
 from companion.games.spoils.scoring import counted, stash_of, worth
@@ -16,13 +17,15 @@ from companion.referee import Game, Offer
 # Below this chance a bid is challenged, and backed by nobody; a sure thing is worth this share of the Gold.
 DOUBTFUL = 0.4
 BOLDNESS = 0.3
+# What a player need not do.
+ASIDE = (PRIVATE, ARTIFACTS, ORDER)
 # What a face-down Artifact is thought to be worth.
 ARTIFACT_GUESS = 3
 
 
 def choose(game: Game[Any], state: Spoils, offers: list[Offer], rng: Random) -> Offer:
     """One of the offered moves, with its fields filled in where the bot has a view."""
-    main = [offer for offer in offers if offer.group == ""]
+    main = [offer for offer in offers if offer.group not in ASIDE]
     offer = rng.choice(main if main and rng.random() < 0.8 else offers)
     if isinstance(offer.move, Bid | Challenge):
         return _bid_or_challenge(state, offers, offer)

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import msgspec
 
@@ -169,19 +170,35 @@ class PadArtifact(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True
 
 
 class PadViking(msgspec.Struct, forbid_unknown_fields=True, omit_defaults=True):
-    """One Viking's column: coins, and cards by id, by item with their values, or as Artifacts."""
+    """One Viking's column: coins, and cards by id, by item with their values, typed, or as Artifacts."""
 
     name: str
     coins: int = 0
     cards: list[str] = []
     items: dict[str, list[int]] = {}
     artifacts: list[PadArtifact] = []
+    # Gold Values as they are typed, a number for each card, by item or for all Artifacts: "2 2 5".
+    typed: dict[str, str] = {}
 
 
 class Pad(msgspec.Struct, forbid_unknown_fields=True):
     """A finished game without a table."""
 
     vikings: list[PadViking]
+
+
+def shelf() -> list[dict[str, Any]]:
+    """Every item, and Artifacts as such, with the Gold Values that they have in our edition, by type."""
+    found = []
+    for type in SETUP.types:
+        rows: list[dict[str, Any]] = [{"key": item.key, "name": item.name} for item in type.items] or [
+            {"key": ARTIFACT, "name": type.name}
+        ]
+        for row in rows:
+            values = {face.value for face in OURS.faces.values() if row["key"] in (face.item, face.type)}
+            row["values"] = sorted(value for value in values if value is not None)
+        found.append({"key": type.key, "name": type.name, "rows": rows})
+    return found
 
 
 def tally(pad: Pad) -> Scoresheet:
@@ -207,9 +224,20 @@ def _stash(viking: PadViking) -> list[Treasure]:
     for artifact in viking.artifacts:
         named = _pad_item(artifact.item) if artifact.item else None
         found.append(Treasure(ARTIFACT, named, _pad_value(artifact), artifact.name))
+    for name, text in viking.typed.items():
+        found += [_typed(name, value) for value in text.replace(",", " ").split()]
     if any(treasure.value < 0 for treasure in found):
         raise Malformed(f"{viking.name} has a card of less than 0 Gold.")
     return found
+
+
+def _typed(name: str, value: str) -> Treasure:
+    if not (value.isascii() and value.isdecimal() and len(value) < 4):
+        raise Malformed(f"{value[:40]!r} is no Gold Value; type a number for each card, as in 2 2 5.")
+    if plain(name) == ARTIFACT:
+        return Treasure(ARTIFACT, None, int(value), TYPES[ARTIFACT].name)
+    item = _pad_item(name)
+    return Treasure(ITEMS[item].key, item, int(value), ITEM_NAMES[item])
 
 
 def _card(key: str) -> Face:

@@ -1,6 +1,6 @@
 """What lies on the table in Spoils of War, and the plain questions that can be put to it."""
 
-from typing import Literal
+from typing import Literal, get_args
 
 import msgspec
 
@@ -20,17 +20,7 @@ Step = Literal[
     "last artifacts",
     "count",
 ]
-STEPS: tuple[Step, ...] = (
-    "treasure setup",
-    "roll dice",
-    "bidding",
-    "place bets",
-    "reveal bets",
-    "reveal dice",
-    "divide the spoils",
-    "last artifacts",
-    "count",
-)
+STEPS: tuple[Step, ...] = get_args(Step)
 SIDES: dict[Side, str] = {"blue": "the Declarer (blue)", "red": "the Challenger (red)"}
 
 

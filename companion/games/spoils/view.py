@@ -2,12 +2,17 @@
 
 from typing import Any
 
-from companion.games.spoils.box import ITEM_NAMES, ITEMS, SETUP, TYPES
-from companion.games.spoils.decisions import LeftoverDue, PickDue, TradeDue
+from companion.games.spoils.announcing import may_interrupt, pending_announcement
+from companion.games.spoils.box import CATALOGUE, ITEM_NAMES, ITEMS, SETUP, TYPES, Type
+from companion.games.spoils.decisions import Announced, LeftoverDue, Moment, PickDue, TradeDue, UseNow
 from companion.games.spoils.moves.bidding import lowest_raise
+from companion.games.spoils.moves.common import ARTIFACTS, BETS, BIDDING, CUPS, PICKS, PILE, PRIVATE
 from companion.games.spoils.odds import standing
 from companion.games.spoils.scoring import Treasure, bonus, counted, stash_of, worth
 from companion.games.spoils.state import Spoils
+
+# The groups of offers that the page of the game draws itself.
+ON_BOARD = (PILE, BIDDING, BETS, CUPS, PICKS, PRIVATE, ARTIFACTS)
 
 
 def view(state: Spoils, seat: str | None) -> dict[str, Any]:
@@ -29,6 +34,11 @@ def view(state: Spoils, seat: str | None) -> dict[str, Any]:
         "dice": {"matching": state.count(), "extra": list(state.extra), "verdict": state.verdict},
         "picks": [{"seat": one, "cards": state.share(one)} for one in state.to_pick],
         "picking": state.top.count if isinstance(state.top, PickDue) else None,
+        "types": [{"key": type.key, "name": type.name, "items": item_keys(type)} for type in SETUP.types],
+        "items": ITEM_NAMES,
+        "announced": _announced(state),
+        # Whether the table waits for Artifacts now.
+        "artifacts_now": isinstance(state.top, Moment | Announced | UseNow),
         "waiting": [decision.ask(state) for decision in reversed(state.pending)],
     }
     if seat is not None:
@@ -88,6 +98,9 @@ def _viking(state: Spoils, one: str, seat: str | None) -> dict[str, Any]:
         "shown": state.shown.get(one),
         "blind": state.blind(one),
         "has_bet": bet is not None,
+        # Whether the app knows the bet already, or it is told when the disks are turned up.
+        "bet_told": bet is not None and bet.side is not None,
+        "hidden": len(state.hidden(one)),
         "bet": {"side": bet.side, "amount": bet.amount, "on_disk": bet.lies} if bet and shown else None,
         "won": state.won(one) if state.verdict else None,
         "stash": [open_card(state, card) for card in state.stashes[one]],
@@ -107,6 +120,30 @@ def _bidding(state: Spoils) -> dict[str, Any]:
     }
 
 
+def item_keys(type: Type) -> list[str]:
+    """The items of a type; an Artifact has none."""
+    return [item.key for item in type.items]
+
+
+def _announced(state: Spoils) -> dict[str, Any] | None:
+    """The Artifact that waits to take effect, and who may still object to it."""
+    found = pending_announcement(state)
+    if found is None or not state.face_up(found.card):
+        return None
+    return {
+        "by": found.by,
+        "card": open_card(state, found.card),
+        "text": _text(state, found.card),
+        "may_object": [seat for seat in state.seats if seat != found.by and may_interrupt(state, seat)],
+    }
+
+
+def _text(state: Spoils, card: str) -> str:
+    """What a card does: its own ability, or the one that a Mirror has copied."""
+    kind, face = CATALOGUE.get(state.ability(card) or ""), state.face(card)
+    return kind.text if kind else face.text if face else ""
+
+
 # --- one's own ---
 
 
@@ -118,7 +155,15 @@ def _own(state: Spoils, seat: str) -> dict[str, Any]:
         "bet": {"side": bet.side, "amount": bet.amount} if bet else None,
         "dice": None if state.blind(seat) else state.dice.get(seat),
         "seen_dice": {one: state.dice.get(one) for one in state.seen.get(seat, ())},
-        "artifacts": [{**_printed(state, card), **_marks(state, card)} for card in state.own_artifacts(seat)],
+        "artifacts": [
+            {
+                **_printed(state, card),
+                **_marks(state, card),
+                "up": state.artifacts[card].up,
+                "text": _text(state, card),
+            }
+            for card in state.own_artifacts(seat)
+        ],
         "stash": stash_report(state, seat),
         "odds": odds_report(state, seat),
         "looking": _looking(state, seat),
@@ -156,8 +201,8 @@ def completing(stash: list[Treasure]) -> list[dict[str, Any]]:
     now = bonus(stash)
     wanted = [(ITEM_NAMES[item], Treasure(ITEMS[item].key, item, 0)) for item in ITEMS]
     wanted.append((f"any {TYPES['artifact'].name}", Treasure("artifact", None, 0)))
-    gains = [(name, bonus([*stash, treasure]) - now) for name, treasure in wanted]
-    return [{"card": name, "bonus": gain} for name, gain in gains if gain > 0]
+    gains = [(name, treasure.type, bonus([*stash, treasure]) - now) for name, treasure in wanted]
+    return [{"card": name, "type": type, "bonus": gain} for name, type, gain in gains if gain > 0]
 
 
 def odds_report(state: Spoils, seat: str) -> dict[str, Any] | None:

@@ -75,16 +75,16 @@ def reach(state: Saga, force: list[str], mode: Mode, start: str, allowance: int)
     """Every space that a force may end its move in, with a shortest path; staying is the empty path."""
     kinds = usable(state, force, mode)
     paths: dict[str, list[str]] = {start: []}
-    todo = deque([start])
-    while todo:
-        space = todo.popleft()
+    waiting = deque([start])
+    while waiting:
+        space = waiting.popleft()
         path = paths[space]
         if len(path) == allowance or (path and stops(state, space)):
             continue
         for other in neighbours(state, kinds, space, on_foot=mode == "land"):
             if other not in paths:
                 paths[other] = [*path, other]
-                todo.append(other)
+                waiting.append(other)
     return paths
 
 
@@ -114,13 +114,13 @@ def prospects(state: Saga) -> dict[str, list[str]]:
 def distances(state: Saga, kinds: set[RouteKind], goals: Iterable[str], on_foot: bool) -> dict[str, int]:
     """How many steps each space is from the nearest of the goals."""
     far = dict.fromkeys(goals, 0)
-    todo = deque(far)
-    while todo:
-        space = todo.popleft()
+    waiting = deque(far)
+    while waiting:
+        space = waiting.popleft()
         for other in neighbours(state, kinds, space, on_foot):
             if other not in far:
                 far[other] = far[space] + 1
-                todo.append(other)
+                waiting.append(other)
     return far
 
 

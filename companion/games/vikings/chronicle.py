@@ -19,7 +19,7 @@ STORY = frozenset((
     "vikings-7.0-5", "vikings-7.0-14", "vikings-23.0-1", "vikings-24.2-4", "vikings-11.0-1",
     "vikings-12.3-1", "vikings-12.11-3", "vikings-12.13-1", "vikings-10.2-6", "vikings-25.0-1",
     "vikings-26.0-3", "vikings-13.0-6", "vikings-13.0-9", "vikings-14.1-1", "vikings-19.3-3",
-    "vikings-21.4-2", "vikings-15.1-21", "vikings-15.3-1", "vikings-15.3-2", "vikings-15.3-3",
+    "vikings-15.1-21", "vikings-15.3-1", "vikings-15.3-2", "vikings-15.3-3",
     "vikings-19.1-1", "vikings-19.2-1", "vikings-18.0-3", "vikings-18.3-2", "vikings-18.4-1",
     "vikings-18.4-5", "vikings-18.4-6", "vikings-18.4-11", "vikings-20.1-4", "vikings-20.2-1",
     "vikings-20.22-1", "vikings-20.22-2", "vikings-22.0-3", "vikings-22.0-8", "vikings-11.2-1",
@@ -48,10 +48,15 @@ class Skald:
         self.table = table
         self.box: Box = table.state.box
         self.chapters: list[Chapter] = []
+        # A table laid down in the midst of things tells from there on.
+        self.begun = table.position or {}
+        self.before = len(self.begun.get("past", []))
         self.sentences: list[str] = []
 
     def tell(self) -> list[Chapter]:
         """All chapters, in the order in which they were lived."""
+        if self.begun.get("saga"):
+            self._open_chapter(self.begun["saga"])
         for entry in self._entries():
             kind = str((entry.move or {}).get("kind", entry.kind))
             # A Saga opens a chapter; a voyage, and the end of one, opens a paragraph.
@@ -71,7 +76,7 @@ class Skald:
             yield self.table.log[n - 1]
 
     def _open_chapter(self, saga: str) -> None:
-        number = len(self.chapters) + 1
+        number = self.before + len(self.chapters) + 1
         name = self.box.sagas[saga].name
         numeral = ROMAN[number - 1] if number <= len(ROMAN) else str(number)
         self.chapters.append(Chapter(number=number, title=f"{numeral}. {name}"))
@@ -96,7 +101,7 @@ class Skald:
 
     def _judge(self) -> None:
         """Which chapters ended well."""
-        for chapter, past in zip(self.chapters, self.table.state.past, strict=False):
+        for chapter, past in zip(self.chapters, self.table.state.past[self.before :], strict=False):
             chapter.won = past.won
 
 

@@ -31,56 +31,52 @@ class Lines(NamedTuple):
     shield: bool
 
 
+@lru_cache(maxsize=300_000)
 def win_chance(lines: Lines) -> float:
     """The chance that the Vikings win from this moment."""
-    start = _round_start(lines)
-    within, back = _value(lines, start)
-    # A round without any hit leads back to its start: value = rest + back x value.
-    return within if back == 0 else within + back * _round_value(start)
-
-
-def _round_start(lines: Lines) -> Lines:
-    """The next round if nothing changes any more in this one."""
-    hostiles = tuple(sorted(lines.ready + lines.spent, reverse=True))
-    return lines._replace(next=0, ready=hostiles, spent=(), ours=lines.edge)
+    if not lines.ready and not lines.spent:
+        return 1.0
+    if not lines.vikings:
+        return 0.0
+    changed, unchanged = _rest_of_round(lines)
+    return changed if unchanged == 0 else changed + unchanged * _round_chance(_next_round(lines))
 
 
 @lru_cache(maxsize=100_000)
-def _round_value(start: Lines) -> float:
-    """The chance at the start of a round."""
-    rest, back = _value(start, start)
-    return rest / (1 - back)
+def _round_chance(start: Lines) -> float:
+    """The chance at the start of a round: a round without any hit leads back to where it started."""
+    changed, unchanged = _rest_of_round(start)
+    return changed / (1 - unchanged)
 
 
-def _alive(lines: Lines) -> float | None:
-    """1 if the hostiles are gone, 0 if the Vikings are, None if both still stand."""
-    if not lines.ready and not lines.spent:
-        return 1.0
-    return None if lines.vikings else 0.0
+def _next_round(lines: Lines) -> Lines:
+    """The start of the next round if nothing changes any more in this one."""
+    hostiles = tuple(sorted(lines.ready + lines.spent, reverse=True))
+    return Lines(lines.vikings, 0, hostiles, (), lines.edge, lines.edge, lines.shield)
 
 
-def _value(lines: Lines, start: Lines) -> tuple[float, float]:
-    """The chance as a + b x (the chance at `start`), where b is that of coming back there unchanged."""
-    decided = _alive(lines)
-    if decided is not None:
-        return decided, 0.0
+@lru_cache(maxsize=300_000)
+def _rest_of_round(lines: Lines) -> tuple[float, float]:
+    """The chance of winning by way of a hit in this round, and the chance that the round ends without one."""
     can_fire = lines.next < len(lines.vikings)
     if not can_fire and not lines.ready:
-        again = _round_start(lines)
-        return (0.0, 1.0) if again == start else (_round_value(again), 0.0)
+        return 0.0, 1.0
     # The sides alternate; a side with nobody left to fire lets the other go on.
     if can_fire and (lines.ours or not lines.ready):
-        return _viking_fires(lines, start)
-    return _hostile_fires(lines, start)
+        hit, after, struck = _viking_fires(lines)
+    else:
+        hit, after, struck = _hostile_fires(lines)
+    changed, unchanged = _rest_of_round(after)
+    return hit * struck + (1 - hit) * changed, (1 - hit) * unchanged
 
 
-def _viking_fires(lines: Lines, start: Lines) -> tuple[float, float]:
-    hit = lines.vikings[lines.next] / SIDES
-    after = lines._replace(next=lines.next + 1, ours=False)
-    # The miss is the same whatever the target was, so the best target is the one whose fall helps most.
-    best = max(after_loss(without(after, target, ready)) for target, ready in _targets(after))
-    rest, back = _value(after, start)
-    return hit * best + (1 - hit) * rest, (1 - hit) * back
+def _viking_fires(lines: Lines) -> tuple[float, Lines, float]:
+    """The chance to hit, the lines after a miss, and the chance of winning after a hit on the best target."""
+    vikings, at, ready, spent, _, edge, shield = lines
+    after = Lines(vikings, at + 1, ready, spent, False, edge, shield)
+    # A miss is the same whatever the target was, so the best target is the one whose fall helps most.
+    best = max(win_chance(without(after, target, still_to_fire)) for target, still_to_fire in _targets(after))
+    return vikings[at] / SIDES, after, best
 
 
 def _targets(lines: Lines) -> set[tuple[int, bool]]:
@@ -88,32 +84,27 @@ def _targets(lines: Lines) -> set[tuple[int, bool]]:
     return {(one, True) for one in lines.ready} | {(one, False) for one in lines.spent}
 
 
-def without(lines: Lines, strength: int, ready: bool) -> Lines:
-    pile = list(lines.ready if ready else lines.spent)
+def without(lines: Lines, strength: int, still_to_fire: bool) -> Lines:
+    """The lines after one hostile has fallen."""
+    vikings, at, ready, spent, ours, edge, shield = lines
+    pile = list(ready if still_to_fire else spent)
     pile.remove(strength)
-    return lines._replace(ready=tuple(pile)) if ready else lines._replace(spent=tuple(pile))
+    if still_to_fire:
+        return Lines(vikings, at, tuple(pile), spent, ours, edge, shield)
+    return Lines(vikings, at, ready, tuple(pile), ours, edge, shield)
 
 
-@lru_cache(maxsize=400_000)
-def after_loss(lines: Lines) -> float:
-    """The chance after a loss: the round can no longer come back to where it started."""
-    rest, back = _value(lines, _round_start(lines))
-    return rest if back == 0 else rest + back * _round_value(_round_start(lines))
-
-
-def _hostile_fires(lines: Lines, start: Lines) -> tuple[float, float]:
-    strength = lines.ready[0]
-    hit = strength / SIDES
-    spent = tuple(sorted((*lines.spent, strength), reverse=True))
-    after = lines._replace(ready=lines.ready[1:], spent=spent, ours=True)
+def _hostile_fires(lines: Lines) -> tuple[float, Lines, float]:
+    """The chance to hit, the lines after a miss, and the chance of winning after a hit."""
+    vikings, at, ready, spent, _, edge, shield = lines
+    fired = tuple(sorted((*spent, ready[0]), reverse=True))
+    after = Lines(vikings, at, ready[1:], fired, True, edge, shield)
     # The first hit is turned away while the shield holds; otherwise the front of the line falls.
-    struck = after._replace(shield=False) if lines.shield else _fallen(after)
-    rest, back = _value(after, start)
-    return hit * after_loss(struck) + (1 - hit) * rest, (1 - hit) * back
-
-
-def _fallen(lines: Lines) -> Lines:
-    return lines._replace(vikings=lines.vikings[1:], next=max(0, lines.next - 1))
+    if shield:
+        struck = Lines(vikings, at, ready[1:], fired, True, edge, False)
+    else:
+        struck = Lines(vikings[1:], max(0, at - 1), ready[1:], fired, True, edge, False)
+    return ready[0] / SIDES, after, win_chance(struck)
 
 
 # --- from the table ---
@@ -168,7 +159,7 @@ def targets(state: Saga) -> dict[str, float]:
     found = {}
     for one in battle.hostiles:
         strength = min(state.box.hostiles[one].combat, SIDES)
-        found[one] = after_loss(without(after, strength, one not in battle.fired))
+        found[one] = win_chance(without(after, strength, one not in battle.fired))
     return found
 
 

@@ -3,7 +3,17 @@
 from companion.games.vikings import decks
 from companion.games.vikings.losses import adrift
 from companion.games.vikings.segments import ask_again
-from companion.games.vikings.state import DEAD, EDDA_TOP, GOLD_TOP, HIDDEN, POOL, SETTING_UP, Battle, Saga
+from companion.games.vikings.state import (
+    DEAD,
+    EDDA_TOP,
+    GOLD_TOP,
+    HIDDEN,
+    POOL,
+    SETTING_UP,
+    Battle,
+    Saga,
+    Voyage,
+)
 from companion.referee import Refusal
 
 
@@ -17,8 +27,19 @@ def settle(state: Saga, given: frozenset[str]) -> None:
         state.religion = "old"
     if state.battle and "battle" in given:
         _fill_battle(state, state.battle)
+    if "units" in given and "voyage" not in given and state.voyage:
+        _follow_units(state, state.voyage)
     if given & {"segment", "voyage", "battle"} and "pending" not in given:
         ask_again(state)
+
+
+def _follow_units(state: Saga, voyage: Voyage) -> None:
+    """Who was moved out of the space has left the force and the line; whoever came fights (15.0)."""
+    here = state.at(voyage.space)
+    voyage.force = [unit for unit in voyage.force if unit in here]
+    if state.battle and state.battle.hostiles:
+        line = [unit for unit in state.battle.line if unit in here]
+        state.battle.line = [*line, *(unit for unit in here if unit not in line)]
 
 
 def _fill_battle(state: Saga, battle: Battle) -> None:

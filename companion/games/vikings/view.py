@@ -2,11 +2,27 @@
 
 from typing import Any
 
-from companion.games.vikings import chart, odds
+from companion.games.vikings import atlas, chart, odds
+from companion.games.vikings.decisions import Checking, LineUp, Storm
 from companion.games.vikings.endings import conditions
-from companion.games.vikings.endsaga import open_sagas
+from companion.games.vikings.endsaga import LOSSES, open_sagas
+from companion.games.vikings.moves.battle import lines_to_offer
 from companion.games.vikings.settling import settlement_cost
-from companion.games.vikings.state import DEAD, POOL, Saga
+from companion.games.vikings.state import DEAD, POOL, SETTING_UP, Saga, Segment
+from companion.games.vikings.storm import TAKES, storm_total
+
+# The eight segments of a voyage, and the steps of the set-up, as the progress line names them.
+VOYAGE: dict[Segment, str] = {
+    "trade": "Trade",
+    "leidang": "Leidang",
+    "movement": "Move",
+    "card": "Card",
+    "combat": "Combat",
+    "quest": "Quest",
+    "settlement": "Spoils",
+    "check": "Check",
+}
+SET_UP: dict[Segment, str] = {"saga": "Saga", "jarl": "Jarl", "quests": "Quests", "muster": "Band"}
 
 
 def view(state: Saga) -> dict[str, Any]:
@@ -16,6 +32,8 @@ def view(state: Saga) -> dict[str, Any]:
         "campaign": state.campaign,
         "options": {"supplies": state.supplies, "scouting": state.scouting},
         "segment": state.segment,
+        "steps": _steps(state),
+        "throw": _throw(state),
         "saga": _saga(state),
         "gold": state.gold,
         "edda": state.edda,
@@ -37,9 +55,31 @@ def view(state: Saga) -> dict[str, Any]:
         "appealed": state.appealed,
         "past": [_past(state, past) for past in state.past],
         "open_sagas": open_sagas(state),
+        "wins": state.wins,
+        "losses": sum(not past.won for past in state.past),
+        "losses_end": LOSSES,
         "bonus": state.bonus,
         "result": state.result,
     }
+
+
+def _steps(state: Saga) -> list[dict[str, Any]]:
+    """The progress line: what is done, what is under way, what is to come."""
+    names = SET_UP if state.segment in SETTING_UP else VOYAGE
+    order = list(names)
+    # In the harbour, and between two Sagas, a new voyage has not begun.
+    at = order.index(state.segment) if state.segment in order else len(order) if names is SET_UP else -1
+    return [{"name": names[step], "now": n == at, "done": n < at} for n, step in enumerate(order)]
+
+
+def _throw(state: Saga) -> dict[str, Any] | None:
+    """Of a die about to be thrown: how likely it is to turn out well."""
+    faces = range(1, 7)
+    if isinstance(state.top, Storm):
+        return {"what": "The force is safe", "chance": sum(storm_total(state, n) < TAKES for n in faces) / 6}
+    if isinstance(state.top, Checking):
+        return {"what": "The check is passed", "chance": min(state.edda, 6) / 6}
+    return None
 
 
 def _saga(state: Saga) -> dict[str, Any] | None:
@@ -61,11 +101,13 @@ def _saga(state: Saga) -> dict[str, Any] | None:
 
 def _map(state: Saga) -> dict[str, Any]:
     reachable = chart.moves(state)
+    at, sides = atlas.places(state.box), atlas.labels(state.box)
     spaces = {
         space.id: {
             "name": space.name,
-            "x": space.x,
-            "y": space.y,
+            "x": at[space.id][0],
+            "y": at[space.id][1],
+            "label": sides[space.id],
             "terrain": list(space.terrain),
             "units": state.at(space.id),
             "marker": state.markers.get(space.id, ""),
@@ -75,7 +117,16 @@ def _map(state: Saga) -> dict[str, Any]:
         for space in state.box.spaces.values()
     }
     routes = [{"between": list(route.between), "kind": route.kind} for route in state.box.edition.routes]
-    return {"spaces": spaces, "routes": routes, "reach": reachable, "prospects": chart.prospects(state)}
+    return {
+        "spaces": spaces,
+        "routes": routes,
+        "lines": atlas.lines(state.box, at),
+        "whole": list(atlas.whole(at)),
+        "near": list(atlas.near(state, at)),
+        "grips": atlas.grips(at, atlas.lit(state)),
+        "reach": reachable,
+        "prospects": chart.prospects(state),
+    }
 
 
 def _pool(state: Saga) -> dict[str, Any]:
@@ -168,6 +219,11 @@ def _battle(state: Saga) -> dict[str, Any] | None:
             for one in battle.hostiles
         ],
         "chance": odds.chance(state),
+        "edge_chance": odds.edge_chance(state) if battle.hostiles and not battle.edge else None,
+        # Before a round: the chance with each way of lining up that is offered.
+        "orders": [{"line": line, "chance": odds.order_chance(state, line)} for line in lines_to_offer(state)]
+        if isinstance(state.top, LineUp)
+        else [],
         # If it is a Viking's shot: the chance of winning the battle after a hit on each of the hostiles.
         "after_hit": odds.targets(state) if battle.turn and battle.firer in state.box.units else {},
     }

@@ -134,6 +134,12 @@ def test_cards_are_worth_their_printed_points_once_played():
     assert table.line("Occupations") == -1 + 3
 
 
+def test_only_a_placing_that_draws_something_reveals_it():
+    table = started(2)
+    assert not table.do("send", space="stockfish").table.log[-1].reveals
+    assert table.do("send", space="draw_occupation").table.log[-1].reveals
+
+
 def test_a_real_card_is_named_when_it_is_played():
     table = under_way(a=having(hand=[-1, 0], vikings=2), cards="table").do("send", space="play_occupations_2")
     table.refuses("odin-occ-1", "play_card", card=180)

@@ -235,6 +235,7 @@ def test_three_rolls_and_only_the_last_one_counts():
     table = rolled("hunting_game_1", 5, 4, 6, wood=4)
     table.refuses("odin-dice-2", "roll", die=1)
     # Going back to the 4 is not possible: 6 are needed.
+    table.refuses("odin-dice-2", "succeed", spend={"wood": 4}, die=4)
     table.refuses("odin-hunt-4", "succeed", spend={"wood": 4})
 
 

@@ -68,11 +68,14 @@ def test_the_mirror_keeps_its_ability_until_it_is_cancelled_itself():
     }
     table = hall(4, "roll dice", stashes=stashes).use("olaf", "freyjas-mirror", target="huginn")
     table.use("lance", "sampo-talisman", target="huginn")
-    again = table.state.copy()
     table.roll()
     assert (table.state.cups["lief"], table.state.cups["olaf"]) == (8, 9)
-    table.table.state = again
-    table.use("lance", "sampo-talisman-2", target="freyjas-mirror").roll()
+    table.use("lance", "sampo-talisman-2", target="freyjas-mirror")
+    # The dice of this Round stay as they were rolled.
+    assert table.state.cups["olaf"] == 9
+    table.do("name opener", "lief", opener="lief").do("bid", "lief", quantity=5, value=3)
+    table.do("challenge", "hildr").bets(**EXAMPLE_BETS).cups(lief=5).go_on().everybody_picks().go_on()
+    table.do("lay out", "lance", cards=[{"item": "Ring"}] * 9).roll()
     assert table.state.cups["olaf"] == 8
 
 

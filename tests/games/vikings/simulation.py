@@ -2,7 +2,7 @@
 
 from random import Random
 
-from companion.games.vikings.odds import Lines, after_loss, without
+from companion.games.vikings.odds import Lines, win_chance, without
 
 # Ten line-ups: single fights, lines with and without the edge, shields, middles of rounds, and large battles.
 LINE_UPS = [
@@ -66,4 +66,4 @@ def _aim(
     spent = tuple(strength for strength, fired in hostiles if fired)
     living = tuple(combat for _, combat in line)
     after = Lines(living, number + 1 - line[0][0], ready, spent, False, lines.edge, shield)
-    return max(hostiles, key=lambda one: after_loss(without(after, one[0], not one[1])))
+    return max(hostiles, key=lambda one: win_chance(without(after, one[0], not one[1])))

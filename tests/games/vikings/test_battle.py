@@ -131,7 +131,7 @@ def test_the_illustrated_battle_step_by_step():
     assert sorted(play.state.at("coast")) == ["erik", "huskarl-2", "huskarl-3", "longship-1", "longship-2"]
     assert play.state.battle is None
     texts = [line.text for entry in play.table.log for line in entry.told]
-    assert any("three hostiles" in text for text in texts)
+    assert any("Three hostiles in Coast (die 5)" in text for text in texts)
     assert any("Vikings 3 (in all 4), hostiles 5 (5); the hostiles begin" in text for text in texts)
 
 

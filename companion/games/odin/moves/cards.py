@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from companion.games.odin import actions
-from companion.games.odin.hooks import EFFECTS, CardPlayed, announce
+from companion.games.odin.hooks import CardPlayed, announce, play_out
 from companion.games.odin.spaces import Play
 from companion.games.odin.state import UNKNOWN, UNKNOWN_START, Action, North
 from companion.referee import Move, Offer, Refusal
@@ -64,7 +64,9 @@ class PlayCard(Move[North], frozen=True, tag="play_card"):
         for card in state.players[seat].hand:
             if card in state.box.cards:
                 name = state.box.cards[card].name
-                yield Offer(label=f"Play {name}", move=cls(seat=seat, card=card), group="occupations")
+                yield Offer(
+                    label=f"Play {name}", move=cls(seat=seat, card=card), group="occupations", private=True
+                )
         if any(card in (UNKNOWN, UNKNOWN_START) for card in state.players[seat].hand):
             yield from _unseen(cls, state, seat)
 
@@ -118,6 +120,8 @@ def lay_card(state: North, seat: str, card: int) -> None:
     state.tell(
         f"{state.name(seat)} plays {printed.name} ({points}): {printed.text}", "odin-occ-1", "odin-score-6"
     )
-    if card in EFFECTS:
-        EFFECTS[card].played(state, seat)
+    action = state.action_of(seat)
+    if action:
+        action.cards += 1
+    play_out(state, seat, card)
     announce(state, seat, CardPlayed(card))

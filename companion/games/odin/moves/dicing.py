@@ -7,7 +7,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from companion.games.odin import actions, dice, supply
-from companion.games.odin.hooks import DieEnded, VikingsBack, announce
+from companion.games.odin.hooks import DieEnded, VikingsBack, adjusted, announce
 from companion.games.odin.setup import told
 from companion.games.odin.spaces import Hunt, Raid
 from companion.games.odin.state import Action, North
@@ -71,23 +71,38 @@ class Roll(Move[North], frozen=True, tag="roll"):
         if isinstance(state.top, Action) and state.top.seats == [seat]:
             part = dice.die_part(state, state.top)
             if part:
-                field = Field(name="die", ask="What does it show?", low=1, high=part.die, optional=True)
-                label = "Roll again" if state.top.rolls else "Roll the die"
-                yield Offer(label=label, move=cls(seat=seat), fields=(field,))
+                faces = tuple(Option(face, str(face)) for face in range(1, part.die + 1))
+                field = Field(
+                    name="die",
+                    ask="What does it show?",
+                    options=faces,
+                    optional=True,
+                    leave=f"Throw the d{part.die} for me",
+                )
+                count, most = len(state.top.rolls), dice.rolls_allowed(state, seat, part.act)
+                label = f"Roll {count + 1} of {most} with the d{part.die}"
+                yield Offer(label=label, move=cls(seat=seat), fields=(field,), group="dice")
 
 
 class Succeed(Move[North], frozen=True, tag="succeed"):
     """Declare success and pay for it: `spend` on the roll, and for a raid the `tile` that is taken.
 
-    `ore` may say how much ore of a longship was counted; it must be that of the strongest one.
+    A `second` tile may be taken only with a card that allows two.
+
+    `ore` may say how much ore of a longship was counted; it must be that of the strongest one. `die` may say
+    which roll was counted; it must be the last one.
     """
 
     spend: dict[str, int] = {}
     tile: str | None = None
+    second: str | None = None
     ore: int | None = None
+    die: int | None = None
 
     def check(self, state: North) -> None:
         action, part = rolled(state, self.seat)
+        if self.die is not None and self.die != action.rolls[-1]:
+            raise Refusal(f"Only the last roll counts: {action.rolls[-1]}, not {self.die}.", "odin-dice-2")
         value = dice.result(state, self.seat, part, action)
         self._check_spending(state, part)
         points = dice.value_of(state, self.seat, part, self.spend)
@@ -134,17 +149,32 @@ class Succeed(Move[North], frozen=True, tag="succeed"):
             raise Refusal("Say which blue tile you take.", "odin-raid-3")
         if self.tile not in prizes:
             raise Refusal(f"The {self.tile} is no blue tile that can be taken now.", "odin-raid-3")
+        self._check_second(state, part, prizes, battle)
         if prizes[self.tile] > battle:
             raise Refusal(
                 f"The {self.tile} has a sword value of {prizes[self.tile]}; the battle result is {battle}.",
                 "odin-raid-3",
             )
 
+    def _check_second(self, state: North, part: Raid, prizes: dict[str, int], battle: int) -> None:
+        """Two tiles at once, their sword values together not above the battle result, by a card alone."""
+        if self.second is None:
+            return
+        if adjusted(state, self.seat, "tiles", 1, part.act) < 2:
+            raise Refusal("One tile is taken for a success.", "odin-raid-3")
+        once = self.second in state.box.specials and self.second == self.tile
+        if self.second not in prizes or once:
+            raise Refusal(f"The {self.second} is no blue tile that can be taken now.", "odin-raid-3")
+        together = prizes[self.second] + prizes[str(self.tile)]
+        if together > battle:
+            raise Refusal(f"Together they are worth {together}; the battle result is {battle}.", "odin-raid-3")
+
     def play(self, state: North) -> None:
         action, part = rolled(state, self.seat)
         spent = {thing: count for thing, count in self.spend.items() if count}
         supply.pay(state, self.seat, spent)
-        won = part.gain if isinstance(part, Hunt) else {str(self.tile): 1}
+        tiles = [tile for tile in (self.tile, self.second) if tile]
+        won = part.gain if isinstance(part, Hunt) else {tile: tiles.count(tile) for tile in tiles}
         supply.gain(state, self.seat, dict(won))
         cost = f" for {supply.words(spent)}" if spent else ""
         rule = "odin-hunt-3" if isinstance(part, Hunt) else "odin-raid-3"
@@ -221,7 +251,7 @@ class Fail(Move[North], frozen=True, tag="fail"):
                 options = tuple(Option(count, f"{count} Vikings back") for count in range(most + 1))
                 fields = (Field(name="back", ask="How many Vikings back?", options=options),) if most else ()
                 label = f"Failure: take {supply.words(part.consolation)}"
-                yield Offer(label=label, move=cls(seat=seat, back=most), fields=fields)
+                yield Offer(label=label, move=cls(seat=seat, back=most), fields=fields, quiet=True)
 
 
 def _most_back(state: North, action: Action, part: Hunt | Raid) -> int:
@@ -234,4 +264,7 @@ def _end(
 ) -> None:
     at = state.box.spaces[action.space].parts.index(part)
     actions.use_part(state, action, at)
-    announce(state, seat, DieEnded(part.act, success, tuple(action.rolls), spent))
+    ended = DieEnded(
+        part.act, success, tuple(action.rolls), spent, action.space, action.at, action.boats
+    )
+    announce(state, seat, ended)

@@ -4,12 +4,11 @@ from collections.abc import Iterable
 from typing import Any
 
 from companion.games.odin import actions, supply
-from companion.games.odin.hooks import ItemsTaken, adjusted, announce
-from companion.games.odin.phases import ITEMS
+from companion.games.odin.hooks import ItemsTaken, Upgraded, adjusted, announce
 from companion.games.odin.spaces import Exchange as ExchangePart
 from companion.games.odin.spaces import Mountain as MountainPart
 from companion.games.odin.spaces import Upgrade as UpgradePart
-from companion.games.odin.state import Action, North
+from companion.games.odin.state import ITEMS, Action, North
 from companion.referee import Field, Move, Offer, Option, Refusal
 
 
@@ -34,7 +33,7 @@ class Exchange(Move[North], frozen=True, tag="exchange"):
             open_part = state.box.spaces[action.space].parts[at]
             if not isinstance(open_part, ExchangePart):
                 continue
-            for deal in open_part.options:
+            for deal in actions.deals(state, self.seat, state.box.spaces[action.space], open_part):
                 if set(deal.gain) == set(self.take) and (self.pay is None or set(deal.pay) == set(self.pay)):
                     return action, at, open_part, deal
         raise Refusal(f"This space does not give {' and '.join(self.take)}.", part.rule, "odin-act-exch-1")
@@ -50,8 +49,8 @@ class Exchange(Move[North], frozen=True, tag="exchange"):
 
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:
-        for _, _, part in part_offers(state, seat, ExchangePart):
-            for deal in part.options:
+        for action, _, part in part_offers(state, seat, ExchangePart):
+            for deal in actions.deals(state, seat, state.box.spaces[action.space], part):
                 cost = f" for {supply.words(deal.pay)}" if deal.pay else ""
                 label = f"Take {' and '.join(deal.gain)}{cost}"
                 yield Offer(label=label, move=cls(seat=seat, take=list(deal.gain), pay=list(deal.pay)))
@@ -89,6 +88,7 @@ class TakeItems(Move[North], frozen=True, tag="mountain"):
 
     def play(self, state: North) -> None:
         action, at, part = actions.open_part(state, self.seat, MountainPart)
+        action.items += "".join(state.strips[strip][:count] for strip, count in self.take)
         take_items(state, self.seat, self.take, part.rule)
         actions.use_part(state, action, at)
 
@@ -114,7 +114,9 @@ class TakeItems(Move[North], frozen=True, tag="mountain"):
             )
 
 
-def take_items(state: North, seat: str, take: list[tuple[int, int]], rule: str) -> None:
+def take_items(
+    state: North, seat: str, take: list[tuple[int, int]], rule: str, by: str = "action"
+) -> None:
     """Items come off from the arrow end; an emptied strip leaves the game (odin-mtn-1 to odin-mtn-3)."""
     got: dict[str, int] = {}
     taken: list[str] = []
@@ -126,7 +128,7 @@ def take_items(state: North, seat: str, take: list[tuple[int, int]], rule: str) 
             for thing, many in ITEMS[item].items():
                 got[thing] = got.get(thing, 0) + many
     state.strips = [strip for strip in state.strips if strip]
-    supply.gain(state, seat, got)
+    supply.gain(state, seat, got, by)
     state.tell(f"{state.name(seat)} takes {supply.words(got)} from the mountain.", rule)
     for items in taken:
         announce(state, seat, ItemsTaken(items))
@@ -149,6 +151,9 @@ class Upgrade(Move[North], frozen=True, tag="upgrade"):
         action, at, part = actions.open_part(state, self.seat, UpgradePart)
         upgrade(state, self.seat, self.goods, part.rule)
         actions.use_part(state, action, at)
+        new = [name for _, name in self.goods]
+        counted = {name: new.count(name) for name in new}
+        announce(state, self.seat, Upgraded(counted, part.goods, part.steps))
 
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:
@@ -206,11 +211,11 @@ def check_upgrades(
             )
 
 
-def upgrade(state: North, seat: str, goods: list[tuple[str, str]], rule: str) -> None:
+def upgrade(state: North, seat: str, goods: list[tuple[str, str]], rule: str, by: str = "action") -> None:
     """Hand in the old tiles, then take the new ones."""
     for old, _ in goods:
         supply.remove(state, seat, old, 1)
     new = [name for _, name in goods]
-    supply.gain(state, seat, {name: new.count(name) for name in new})
+    supply.gain(state, seat, {name: new.count(name) for name in new}, by)
     said = ", ".join(f"{old} to {name}" for old, name in goods)
     state.tell(f"{state.name(seat)} upgrades {said}.", rule, "odin-trade-1")

@@ -3,8 +3,9 @@
 from collections.abc import Iterable
 
 from companion.games.odin import feast, supply
+from companion.games.odin.hooks import HasServed, PhaseEnds, adjusted, announce
 from companion.games.odin.moves.anytime import check_anytime
-from companion.games.odin.state import Feasting, North, Served
+from companion.games.odin.state import FEAST, Feasting, North, Served
 from companion.referee import Move, Offer, Refusal
 
 
@@ -40,15 +41,17 @@ class Feast(Move[North], frozen=True, tag="feast"):
             state.settle()
         state.players[self.seat].plan = []
         serve(state, self.seat, self.layout)
+        if feasting.extra:
+            announce(state, self.seat, PhaseEnds(FEAST, True))
 
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Feasting) and seat in state.top.seats:
-            yield Offer(label="The cheapest feast", move=cls(seat=seat, layout=feast.cheapest(state, seat)))
+            plans = {"The cheapest feast": feast.cheapest(state, seat)}
             if state.players[seat].plan:
-                yield Offer(
-                    label="The feast as planned", move=cls(seat=seat, layout=state.players[seat].plan)
-                )
+                plans["The feast as planned"] = state.players[seat].plan
+            for label, layout in plans.items():
+                yield Offer(label=label, move=cls(seat=seat, layout=layout), group="feast")
 
 
 def serve(state: North, seat: str, layout: list[Served]) -> None:
@@ -57,8 +60,13 @@ def serve(state: North, seat: str, layout: list[Served]) -> None:
     served: dict[str, int] = {}
     for one in layout:
         served[one.what] = served.get(one.what, 0) + 1
+    coins = adjusted(state, seat, "coins", 0, layout)
+    if coins:
+        supply.gain(state, seat, {"silver": coins}, "card")
+        state.tell(f"{state.name(seat)} receives {coins} silver while the feast is laid.", "odin-card-9")
     for what, count in served.items():
         supply.remove(state, seat, what, count)
     state.players[seat].penalties += empty
     loss = f" {empty} empty squares: {empty} Thing Penalties." if empty else ""
     state.tell(f"{state.name(seat)} serves {supply.words(served)}.{loss}", "odin-feast-12", "odin-feast-11")
+    announce(state, seat, HasServed(served))

@@ -126,7 +126,8 @@ class Keep(Move[North], frozen=True, tag="keep"):
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:
         if state.depth == "keeper" and isinstance(state.top, Keeping):
-            yield Offer(label="Say what you took and paid", move=cls(seat=seat, supply={"silver": 1}))
+            move = cls(seat=seat, supply={"silver": 1})
+            yield Offer(label="Say what you took and paid", move=move, group="keeping")
 
 
 class ActionsOver(Move[North], frozen=True, tag="actions_over"):

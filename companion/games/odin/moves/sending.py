@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from random import Random
-from typing import ClassVar, Self
+from typing import Self
 
 import msgspec
 
@@ -10,7 +10,7 @@ from companion.games.odin import actions, dice, supply
 from companion.games.odin.hooks import SpaceUsed, adjusted, announce
 from companion.games.odin.setup import EXTENDED, told
 from companion.games.odin.spaces import Deal, Exchange, Hunt, Space
-from companion.games.odin.state import Action, Keeping, North, Stand, Turn
+from companion.games.odin.state import Action, Keeping, North, Stand, Turn, Waiting
 from companion.referee import Field, Malformed, Move, Offer, Option, Refusal
 
 # The columns whose Vikings bring an occupation: one draws a card before the action, the other may play one.
@@ -23,6 +23,8 @@ def check_turn(state: North, seat: str) -> None:
         raise Refusal(f"{state.name(seat)} has passed and places no more Vikings this round.", "odin-p5-4")
     if isinstance(state.top, Action) and state.top.seats == [seat]:
         raise Refusal("One space is used in a turn; finish this one first.", "odin-p5-1", "odin-p5-6")
+    if isinstance(state.top, Waiting):
+        raise Refusal(f"{state.top.ask(state)} That is settled first.", "odin-card-9", "odin-p5-1")
     if isinstance(state.top, Keeping):
         raise Refusal("This table is kept, not refereed: say what you took instead.", "odin-p5-1")
     if not isinstance(state.top, Turn):
@@ -33,11 +35,13 @@ def check_turn(state: North, seat: str) -> None:
         )
 
 
-def wanted_deal(space: Space, take: list[str], pay: list[str] | None = None) -> tuple[int, Deal] | None:
+def wanted_deal(
+    state: North, seat: str, space: Space, take: list[str], pay: list[str] | None = None
+) -> tuple[int, Deal] | None:
     """The deal of a space that gives exactly these things, for these things if they are said."""
     for at, part in enumerate(space.parts):
         if isinstance(part, Exchange):
-            for deal in part.options:
+            for deal in actions.deals(state, seat, space, part):
                 if set(deal.gain) == set(take) and (pay is None or set(deal.pay) == set(pay)):
                     return at, deal
     return None
@@ -51,8 +55,6 @@ class Send(Move[North], frozen=True, tag="send"):
     to block the space. `drawn` and `weapons` are what was drawn, told from the real table or left to the app.
     """
 
-    reveals: ClassVar[bool] = True
-
     space: str
     vikings: int | None = None
     of: str | None = None
@@ -62,6 +64,11 @@ class Send(Move[North], frozen=True, tag="send"):
     forgo: bool = False
     drawn: int | None = None
     weapons: list[str] | None = None
+
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]
+        """Whether cards were drawn with it, which cannot be unseen."""
+        return self.drawn is not None or bool(self.weapons)
 
     # --- looking up ---
 
@@ -150,7 +157,7 @@ class Send(Move[North], frozen=True, tag="send"):
                 f"{target.name} is in column {target.column}, not {space.column}.", "odin-imi-1", "odin-imi-3"
             )
         stand = state.spaces.get(target.id)
-        if stand is None:
+        if stand is None or not stand.vikings:
             raise Refusal(f"{target.name} is not occupied, so it cannot be imitated.", "odin-imi-2")
         if stand.seat == self.seat:
             raise Refusal(f"Your own Vikings stand on {target.name}; only others are imitated.", "odin-imi-2")
@@ -158,6 +165,9 @@ class Send(Move[North], frozen=True, tag="send"):
     def _check_free(self, state: North) -> None:
         stand = state.spaces.get(self.space)
         name = state.box.spaces[self.space].name
+        # A space from which a card has called all Vikings back can be used again.
+        if stand and not stand.vikings:
+            return
         if stand and stand.round < state.round:
             raise Refusal(f"Vikings of the round before still block: {name}.", "odin-solo-4")
         if stand:
@@ -170,10 +180,12 @@ class Send(Move[North], frozen=True, tag="send"):
 
     def _check_vikings(self, state: North) -> None:
         """Column n takes exactly n Vikings (odin-p5-2)."""
-        needed, have = self.needed(state), state.players[self.seat].vikings
-        if self.vikings is not None and self.vikings != needed:
+        fewest, have = self.needed(state), state.players[self.seat].vikings
+        column = state.box.spaces[self.space].column
+        needed = fewest if self.vikings is None else self.vikings
+        if needed not in (fewest, column):
             raise Refusal(
-                f"You place {self.vikings} Vikings; this space takes exactly {needed}.", "odin-p5-2"
+                f"You place {self.vikings} Vikings; this space takes exactly {fewest}.", "odin-p5-2"
             )
         if have < needed:
             raise Refusal(f"You have {have} Vikings left; this space takes {needed}.", "odin-p5-2")
@@ -190,7 +202,9 @@ class Send(Move[North], frozen=True, tag="send"):
     def _check_use(self, state: North) -> None:
         """At least one effect of the space must be used; paying its price is one (odin-p5-7)."""
         target = self.target(state)
-        deal = wanted_deal(target, self.take, self.pay) if self.take is not None else None
+        deal = (
+            wanted_deal(state, self.seat, target, self.take, self.pay) if self.take is not None else None
+        )
         if self.take is not None and deal is None:
             wanted = " and ".join(self.take)
             raise Refusal(
@@ -238,7 +252,8 @@ class Send(Move[North], frozen=True, tag="send"):
 
     def play(self, state: North) -> None:
         player, space, target = state.players[self.seat], state.box.spaces[self.space], self.target(state)
-        needed = self.needed(state)
+        # A card may let fewer do; nobody has to.
+        needed = self.needed(state) if self.vikings is None else self.vikings
         if self.weapon_count(state):
             told(self.weapons, "Say which weapons were drawn.", "odin-trade-7")
         player.vikings -= needed
@@ -247,9 +262,9 @@ class Send(Move[North], frozen=True, tag="send"):
         vikings = "1 Viking" if needed == 1 else f"{needed} Vikings"
         copied = f" (imitating: {target.name})" if space.imitates else ""
         state.tell(f"{state.name(self.seat)} places {vikings}: {space.name}{copied}.", "odin-p5-2")
+        action = actions.open_action(state, self.seat, target.id, self.space, self.chosen_boats(state))
         if space.column == DRAWS_CARD:
             supply.draw_card(state, self.seat, self.drawn, "odin-occ-6")
-        action = actions.open_action(state, self.seat, target.id, self.space, self.chosen_boats(state))
         action.card = space.column == PLAYS_CARD
         action.drawn, action.weapons = self.drawn, self.weapons or []
         announce(state, self.seat, SpaceUsed(target.id, self.space, True))
@@ -266,7 +281,7 @@ class Send(Move[North], frozen=True, tag="send"):
             state.tell(f"{state.name(self.seat)} pays {supply.words(paid)} for nothing.", "odin-p5-7")
             actions.use_part(state, action, 0)
         elif self.take is not None:
-            found = wanted_deal(target, self.take, self.pay)
+            found = wanted_deal(state, self.seat, target, self.take, self.pay)
             assert found
             actions.carry_out(state, action, *found)
 
@@ -276,7 +291,7 @@ class Send(Move[North], frozen=True, tag="send"):
             return
         for space in state.box.spaces.values():
             if not space.imitates:
-                fields = _boat_fields(state, seat, space)
+                fields = _fields(state, seat, space)
                 yield Offer(
                     label=space.name, move=cls(seat=seat, space=space.id), fields=fields, group=space.group
                 )
@@ -285,12 +300,29 @@ class Send(Move[North], frozen=True, tag="send"):
                 space = state.box.spaces[id]
                 if space.column == column and not space.imitates and stand.seat != seat:
                     move = cls(seat=seat, space=f"imitate_{column}", of=id)
-                    fields = _boat_fields(state, seat, space)
+                    fields = _fields(state, seat, space)
                     yield Offer(label=f"Imitate: {space.name}", move=move, fields=fields, group="Imitation")
 
 
-def _boat_fields(state: North, seat: str, space: Space) -> tuple[Field, ...]:
+def _fields(state: North, seat: str, space: Space) -> tuple[Field, ...]:
+    """The whaling boats that go, or the weapons that were drawn from the real pile."""
     part = space.parts[0]
+    count = Send(seat=seat, space=space.id).weapon_count(state)
+    if count:
+        options = tuple(Option(weapon, weapon) for weapon in state.box.weapons)
+        return (
+            Field(
+                name="weapons",
+                ask="Which weapons were drawn?",
+                options=options,
+                many=True,
+                repeats=True,
+                least=count,
+                most=count,
+                optional=True,
+                leave="Draw them for me",
+            ),
+        )
     boats = sorted(state.players[seat].boats, reverse=True)
     if not isinstance(part, Hunt) or not part.boats or not boats:
         return ()
@@ -315,7 +347,7 @@ class Pass(Move[North], frozen=True, tag="pass"):
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Turn) and state.top.seats == [seat]:
-            yield Offer(label="Pass", move=cls(seat=seat))
+            yield Offer(label="Pass", move=cls(seat=seat), group="turn")
 
 
 class Finish(Move[North], frozen=True, tag="finish"):
@@ -325,7 +357,10 @@ class Finish(Move[North], frozen=True, tag="finish"):
         action = actions.current(state, self.seat)
         if action.rolls and dice.die_part(state, action):
             raise Refusal("The die is thrown: declare success or failure first.", "odin-dice-3")
-        if not action.used and action.at:
+        space, cards = state.box.spaces[action.space], len(state.players[self.seat].hand)
+        parts = [space.parts[at] for at in action.left]
+        useful = actions.why_useless(state, self.seat, space, parts, cards) is None
+        if not action.used and action.at and (useful or actions.may_play_bonus(state, action)):
             raise Refusal("At least one thing that the space offers must be used.", "odin-p5-7")
 
     def play(self, state: North) -> None:

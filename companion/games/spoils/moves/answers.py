@@ -108,9 +108,14 @@ class TakeLeftover(Move[Spoils], tag="take leftover", frozen=True):
             fitting = [card for card in state.leftovers if state.card_stage(card) == top.reach]
             options = tuple(Option(card, state.true_name(card)) for card in fitting)
             field = Field(
-                name="card", ask="Which card do you take?", options=options, secret=True, optional=True
+                name="card",
+                ask="Which card do you take?",
+                options=options,
+                secret=True,
+                optional=True,
+                leave="Take none",
             )
-            yield Offer(label="Take a Leftover", move=cls(seat=seat, card=fitting[0]), fields=(field,))
+            yield Offer(label="Take a Leftover", move=cls(seat=seat), fields=(field,), private=True)
 
 
 def lay_open(state: Spoils, seat: str, dice: list[int]) -> None:

@@ -15,12 +15,12 @@ from companion.games.spoils.box import CATALOGUE, Duration, plain
 from companion.games.spoils.course import open_the_count
 from companion.games.spoils.decisions import UNDER_WAY, Aim, Moment, TurnUpDue
 from companion.games.spoils.decisions import Bid as Standing
+from companion.games.spoils.moves.common import ARTIFACTS, PRIVATE
 from companion.games.spoils.naming import learn, symbol_unsure, told_face
 from companion.games.spoils.state import Spoils
 from companion.referee import Field, Move, Offer, Option, Refusal
 
 SYMBOLS = (Option("continuous", "continuous"), Option("one-time", "one-time"))
-ARTIFACTS = "Artifacts"
 
 
 class OnArtifact(Move[Spoils], frozen=True):
@@ -69,7 +69,12 @@ class Name(OnArtifact, tag="name", frozen=True):
                 field = Field(name="name", ask="Which Artifact is it?", options=names, secret=True)
                 move = cls(seat=seat, card=card, name=names[0].value)
                 yield Offer(
-                    label="Name an Artifact of yours", move=move, fields=(field,), group="Private", quiet=True
+                    label="Name an Artifact of yours",
+                    move=move,
+                    fields=(field,),
+                    group=PRIVATE,
+                    quiet=True,
+                    private=True,
                 )
 
 
@@ -155,7 +160,12 @@ class Reveal(OnArtifact, tag="reveal", frozen=True):
             if state.artifacts[card].face:
                 label = f"Turn up {state.true_name(card)}"
                 yield Offer(
-                    label=label, move=cls(seat=seat, card=card), fields=_symbol(state, card), group=ARTIFACTS
+                    label=label,
+                    move=cls(seat=seat, card=card),
+                    fields=_symbol(state, card),
+                    group=ARTIFACTS,
+                    quiet=True,
+                    private=True,
                 )
 
 
@@ -181,7 +191,8 @@ def _symbol(state: Spoils, card: str) -> tuple[Field, ...]:
     """At the first reveal the app asks which symbol the card shows."""
     if not symbol_unsure(state, card):
         return ()
-    return (Field(name="symbol", ask="Which symbol does the card show?", options=SYMBOLS, optional=True),)
+    ask = "Which symbol does the card show?"
+    return (Field(name="symbol", ask=ask, options=SYMBOLS, optional=True, leave="I cannot tell"),)
 
 
 class Use(OnArtifact, tag="use", frozen=True):
@@ -245,7 +256,11 @@ class Use(OnArtifact, tag="use", frozen=True):
             symbol = _symbol(state, card) if not artifact.up else ()
             move = cls(seat=seat, card=card, **values)
             yield Offer(
-                label=f"Use {state.true_name(card)}", move=move, fields=(*fields, *symbol), group=ARTIFACTS
+                label=f"Use {state.true_name(card)}",
+                move=move,
+                fields=(*fields, *symbol),
+                group=ARTIFACTS,
+                private=not artifact.up,
             )
 
 

@@ -7,7 +7,7 @@ import msgspec
 
 from companion.games.spoils.box import SETUP
 from companion.games.spoils.course import enter
-from companion.games.spoils.moves.common import in_step, nothing_open
+from companion.games.spoils.moves.common import BETS, in_step, nothing_open
 from companion.games.spoils.state import SIDES, Side, Spoils, Wager
 from companion.games.spoils.words import listing
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -88,7 +88,8 @@ class Bet(Move[Spoils], tag="bet", frozen=True):
             Field(name="side", ask="Which side?", options=sides, secret=True),
             Field(name="amount", ask=f"How much, {low} to {high}?", low=low, high=high, secret=True),
         )
-        yield Offer(label="Bet", move=cls(seat=seat, side=sides[0].value, amount=low), fields=fields)
+        move = cls(seat=seat, side=sides[0].value, amount=low)
+        yield Offer(label="Bet", move=move, fields=fields, group=BETS)
 
 
 class RevealBets(Move[Spoils], tag="reveal bets", frozen=True):
@@ -150,4 +151,4 @@ class RevealBets(Move[Spoils], tag="reveal bets", frozen=True):
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         if state.step == "place bets":
-            yield Offer(label="Reveal all bets", move=cls(seat=seat))
+            yield Offer(label="Reveal all bets", move=cls(seat=seat), group=BETS)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.spoils.course import enter
 from companion.games.spoils.decisions import Bid as Standing
-from companion.games.spoils.moves.common import in_step, nothing_open
+from companion.games.spoils.moves.common import BIDDING, in_step, nothing_open
 from companion.games.spoils.state import Spoils
 from companion.games.spoils.words import bid_words
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -139,7 +139,8 @@ class Bid(Move[Spoils], tag="bid", frozen=True):
             Field(name="quantity", ask="How many dice?", low=low[0], high=high),
             Field(name="value", ask="Of which value?", options=values),
         )
-        yield Offer(label="Bid", move=cls(seat=seat, quantity=low[0], value=low[1]), fields=fields)
+        move = cls(seat=seat, quantity=low[0], value=low[1])
+        yield Offer(label="Bid", move=move, fields=fields, group=BIDDING)
 
 
 class Challenge(Move[Spoils], tag="challenge", frozen=True):
@@ -168,4 +169,4 @@ class Challenge(Move[Spoils], tag="challenge", frozen=True):
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         if state.step == "bidding" and state.turn == seat:
-            yield Offer(label="Challenge", move=cls(seat=seat))
+            yield Offer(label="Challenge", move=cls(seat=seat), group=BIDDING)

@@ -8,6 +8,10 @@ from companion.referee import Malformed, Refusal
 
 T = TypeVar("T")
 
+# The groups of offers: five for the steps of a Round, what is told in private, Artifacts, and their order.
+PILE, BIDDING, BETS, CUPS, PICKS = "Pile", "Bidding", "Bets", "Cups", "Picks"
+PRIVATE, ARTIFACTS, ORDER = "Private", "Artifacts", "Order"
+
 
 def in_step(state: Spoils, step: Step, what: str, *rules: str) -> None:
     """The steps of a Round have a fixed order."""

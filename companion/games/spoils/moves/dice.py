@@ -10,7 +10,7 @@ import msgspec
 from companion.games.spoils.box import NUMBERS
 from companion.games.spoils.course import enter
 from companion.games.spoils.decisions import SixDiceDue
-from companion.games.spoils.moves.common import die_values, in_step, nothing_open, told
+from companion.games.spoils.moves.common import CUPS, PRIVATE, die_values, in_step, nothing_open, told
 from companion.games.spoils.state import Spoils
 from companion.games.spoils.words import dice_words, listing
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -153,7 +153,7 @@ class OwnDice(Move[Spoils], tag="own dice", frozen=True):
             if state.verdict is None:
                 field = dice_field("What lies under your cup?", state.cups[seat], secret=True)
                 label = "Tell the app your own dice"
-                yield Offer(label=label, move=cls(seat=seat), fields=(field,), group="Private", quiet=True)
+                yield Offer(label=label, move=cls(seat=seat), fields=(field,), group=PRIVATE, quiet=True)
 
 
 def check_number(state: Spoils, seat: str, count: int) -> None:
@@ -262,7 +262,7 @@ class ShowDice(Move[Spoils], tag="show dice", frozen=True):
             optional=True,
         )
         dice = dice_field("Or which dice?", state.cups[seat])
-        yield Offer(label="Lift the cup", move=cls(seat=seat), fields=(count, dice))
+        yield Offer(label="Lift the cup", move=cls(seat=seat), fields=(count, dice), group=CUPS)
 
 
 class RollSix(Move[Spoils], tag="roll six", frozen=True):

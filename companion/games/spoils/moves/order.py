@@ -6,8 +6,7 @@ from typing import ClassVar
 from companion.games.spoils.announcing import can_act, carry_out, next_in_turn
 from companion.games.spoils.course import lose
 from companion.games.spoils.decisions import UNDER_WAY, Announced, BidDue, Moment, TurnUpDue, UseNow
-from companion.games.spoils.moves.artifacts import ARTIFACTS
-from companion.games.spoils.moves.common import rules_of
+from companion.games.spoils.moves.common import ORDER, rules_of
 from companion.games.spoils.state import Spoils
 from companion.games.spoils.words import listing
 from companion.referee import Move, Offer, Refusal
@@ -29,9 +28,8 @@ class CarryOut(Move[Spoils], tag="carry out", frozen=True):
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Announced) and state.top.by == seat:
-            yield Offer(
-                label=f"Carry out {state.label(state.top.card)}", move=cls(seat=seat), group=ARTIFACTS
-            )
+            label = f"Nobody objects: carry out {state.label(state.top.card)}"
+            yield Offer(label=label, move=cls(seat=seat), group=ORDER)
 
 
 class Pass(Move[Spoils], tag="pass", frozen=True):
@@ -74,7 +72,7 @@ class Pass(Move[Spoils], tag="pass", frozen=True):
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Moment | UseNow) and seat in state.top.seats:
-            yield Offer(label="Pass", move=cls(seat=seat), group=ARTIFACTS)
+            yield Offer(label=f"{state.name(seat)} passes", move=cls(seat=seat), group=ORDER)
 
 
 class GoOn(Move[Spoils], tag="go on", frozen=True):
@@ -105,7 +103,7 @@ class GoOn(Move[Spoils], tag="go on", frozen=True):
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Moment):
-            yield Offer(label="Nobody uses an Artifact: go on", move=cls(seat=seat), group=ARTIFACTS)
+            yield Offer(label="Nobody uses an Artifact: go on", move=cls(seat=seat), group=ORDER)
 
 
 class Gather(Move[Spoils], tag="gather", frozen=True):
@@ -137,4 +135,4 @@ class Gather(Move[Spoils], tag="gather", frozen=True):
         if not state.called and not isinstance(state.top, (Moment, UseNow, TurnUpDue, *UNDER_WAY)):
             if state.own_artifacts(seat):
                 label = "Several want to use Artifacts"
-                yield Offer(label=label, move=cls(seat=seat), group=ARTIFACTS, quiet=True)
+                yield Offer(label=label, move=cls(seat=seat), group=ORDER, quiet=True)

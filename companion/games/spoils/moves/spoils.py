@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 
 from companion.games.spoils.decisions import HandOverDue, PickDue, RestDue
-from companion.games.spoils.moves.common import in_step, rules_of
+from companion.games.spoils.moves.common import PICKS, in_step, rules_of
 from companion.games.spoils.state import Spoils
 from companion.games.spoils.words import listing
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -124,4 +124,5 @@ class Pick(Move[Spoils], tag="pick", frozen=True):
             most=count,
             many=True,
         )
-        yield Offer(label="Take Treasures", move=cls(seat=seat, cards=state.active[:count]), fields=(field,))
+        move = cls(seat=seat, cards=state.active[:count])
+        yield Offer(label="Take Treasures", move=move, fields=(field,), group=PICKS)

@@ -9,7 +9,7 @@ import msgspec
 
 from companion.games.spoils.box import ARTIFACT, ITEM_NAMES, ITEMS, TYPES, Face, plain
 from companion.games.spoils.course import enter
-from companion.games.spoils.moves.common import in_step, nothing_open, told
+from companion.games.spoils.moves.common import PILE, in_step, nothing_open, told
 from companion.games.spoils.state import Artifact, Spoils
 from companion.games.spoils.words import listing
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -137,12 +137,23 @@ class LayOut(Move[Spoils], tag="lay out", frozen=True):
             return
         size = state.piles[0]
         there = [Told(item=face.item, value=face.value) for face in _regular(state) if face.item]
-        options = tuple(Option(card, f"{ITEM_NAMES[card.item]} {card.value}") for card in there)
+        options = tuple(
+            Option(card, f"{ITEM_NAMES[card.item]} {card.value}") for card in dict.fromkeys(there)
+        )
         field = Field(
-            name="cards", ask="Which Treasures lie face-up?", options=options, least=0, most=size, many=True
+            name="cards",
+            ask="Which Treasures lie face-up?",
+            options=options,
+            least=0,
+            most=size,
+            many=True,
+            repeats=True,
         )
         yield Offer(
-            label=f"Tell pile {state.round}", move=cls(seat=seat, cards=there[: size - 2]), fields=(field,)
+            label=f"Tell pile {state.round}",
+            move=cls(seat=seat, cards=there[: size - 2]),
+            fields=(field,),
+            group=PILE,
         )
 
 

@@ -10,12 +10,24 @@ from companion.games.vikings import battle as battles
 from companion.games.vikings import chart
 from companion.games.vikings.decisions import CallHostiles, Edge, LineUp, Shot
 from companion.games.vikings.losses import eliminate, sink
-from companion.games.vikings.moves.common import check_die, check_own, die_field, need, told, unit_field
+from companion.games.vikings.moves.common import (
+    DRAW,
+    check_die,
+    check_own,
+    die_field,
+    need,
+    told,
+    unit_field,
+)
 from companion.games.vikings.moves.keep import discard, held
+from companion.games.vikings.plan import orders
 from companion.games.vikings.state import Saga
 from companion.games.vikings.tracks import add_edda
 from companion.games.vikings.words import counted, listed
 from companion.referee import Field, Move, Offer, Option, Refusal
+
+# How many ways of lining up are offered at most.
+LINES = 4
 
 
 class Hostiles(Move[Saga], tag="hostiles", frozen=True):
@@ -75,9 +87,10 @@ class Hostiles(Move[Saga], tag="hostiles", frozen=True):
         drawn = told(self.drawn)
         state.settle()
         battles.face(state, drawn)
-        rolled = f"The die shows {die}: " if state.in_battle.number is None else ""
+        called = counted(number, "hostile")
+        rolled = f" (die {die})" if state.in_battle.number is None else ""
         state.tell(
-            f"{rolled}{counted(number, 'hostile')} in {state.here.name}: {battles.describe(state)}.",
+            f"{called.capitalize()} in {state.here.name}{rolled}: {battles.describe(state)}.",
             "vikings-14.1-1",
             "vikings-14.1-7",
         )
@@ -85,9 +98,19 @@ class Hostiles(Move[Saga], tag="hostiles", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, CallHostiles):
-            yield Offer(
-                label="Roll for the hostiles and draw them", move=cls(seat=seat), fields=(die_field(),)
+            known = tuple(Option(one.id, one.name) for one in state.box.hostiles.values())
+            drawn = Field(
+                name="drawn",
+                ask="Who was drawn?",
+                options=known,
+                most=len(known),
+                many=True,
+                optional=True,
+                leave=DRAW,
             )
+            # A card that names the number leaves nothing to roll.
+            fields = (drawn,) if state.in_battle.number is not None else (die_field(), drawn)
+            yield Offer(label="Call the hostiles", move=cls(seat=seat), fields=fields, group="hostiles")
 
 
 class SpendEdda(Move[Saga], tag="spend_edda", frozen=True):
@@ -109,7 +132,7 @@ class SpendEdda(Move[Saga], tag="spend_edda", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Edge):
-            yield Offer(label="Spend one Edda for the edge", move=cls(seat=seat))
+            yield Offer(label="Spend one Edda for the edge", move=cls(seat=seat), group="spend", quiet=True)
 
 
 class RollEdge(Move[Saga], tag="edge", frozen=True):
@@ -157,7 +180,7 @@ class RollEdge(Move[Saga], tag="edge", frozen=True):
                 die_field("vikings", "What do the Vikings roll?"),
                 die_field("hostiles", "And the hostiles?"),
             )
-            yield Offer(label="Roll for the Tactical Edge", move=cls(seat=seat), fields=fields)
+            yield Offer(label="Roll for the Tactical Edge", move=cls(seat=seat), fields=fields, group="edge")
 
 
 class FormLine(Move[Saga], tag="line_up", frozen=True):
@@ -201,8 +224,19 @@ class FormLine(Move[Saga], tag="line_up", frozen=True):
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, LineUp):
             line = state.in_battle.line
+            for order in lines_to_offer(state):
+                label = ", ".join(state.unit_name(unit) for unit in order)
+                yield Offer(label=label, move=cls(seat=seat, line=order), group="line")
             field = unit_field(state, "line", "In which order?", line, len(line), len(line))
-            yield Offer(label="Line up", move=cls(seat=seat, line=line), fields=(field,))
+            yield Offer(label="Another order", move=cls(seat=seat, line=line), fields=(field,), group="order")
+
+
+def lines_to_offer(state: Saga) -> list[list[str]]:
+    """The line as it stands and a few others worth a thought; units of a kind are alike."""
+    found: dict[tuple[str, ...], list[str]] = {}
+    for order in [state.in_battle.line, *orders(state, state.in_battle.line)]:
+        found.setdefault(tuple(state.box.units[unit].id for unit in order), list(order))
+    return list(found.values())[:LINES]
 
 
 class Fire(Move[Saga], tag="fire", frozen=True):
@@ -343,4 +377,10 @@ class BreakOff(Move[Saga], tag="break_off", frozen=True):
             ways = chart.retreats(state, state.on_voyage.force, state.here.id)
             options = tuple(Option(space, state.space_name(space)) for space in ways)
             fields = (Field(name="to", ask="Where to?", options=options),) if len(ways) > 1 else ()
-            yield Offer(label="Break off", move=cls(seat=seat, to=ways[0] if ways else None), fields=fields)
+            yield Offer(
+                label="Break off",
+                move=cls(seat=seat, to=ways[0] if ways else None),
+                fields=fields,
+                group="break",
+                quiet=True,
+            )

@@ -29,14 +29,14 @@ from companion.games.vikings.effects import (
     Reinforce,
     Voyages,
 )
-from companion.games.vikings.moves.common import check_die, die_field, need, told
+from companion.games.vikings.moves.common import check_die, die_field, drawn_field, need, told
 from companion.games.vikings.quests import turn_up
 from companion.games.vikings.settling import check_markable, place_settlement
 from companion.games.vikings.state import HIDDEN, Saga
 from companion.games.vikings.storm import weather
 from companion.games.vikings.tracks import add_gold
 from companion.games.vikings.words import listed
-from companion.referee import Field, Move, Offer, Option, Refusal
+from companion.referee import Move, Offer, Option, Refusal
 
 
 class Draw(Move[Saga], tag="draw", frozen=True):
@@ -87,11 +87,11 @@ class Draw(Move[Saga], tag="draw", frozen=True):
             known = sorted(
                 decks.possible(state, state.draw[0]), key=lambda card: state.box.cards[card].number
             )
-            options = tuple(
+            options = [
                 Option(card, f"{state.box.cards[card].number} {state.box.cards[card].name}") for card in known
-            )
-            field = Field(name="card", ask="Which card was drawn?", options=options, optional=True)
-            yield Offer(label="Draw the voyage card", move=cls(seat=seat), fields=(field,))
+            ]
+            field = drawn_field("card", "Which card was drawn?", options)
+            yield Offer(label="Draw the voyage card", move=cls(seat=seat), fields=(field,), group="draw")
 
 
 class Throw(Move[Saga], tag="throw", frozen=True):
@@ -128,7 +128,7 @@ class Throw(Move[Saga], tag="throw", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Dice):
-            yield Offer(label="Roll the die", move=cls(seat=seat), fields=(die_field(),))
+            yield Offer(label="Roll the die", move=cls(seat=seat), fields=(die_field(),), group="throw")
 
 
 def _check_edda(state: Saga, decision: Checking, die: int) -> None:
@@ -262,8 +262,8 @@ class Turn(Move[Saga], tag="turn", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Turning):
-            options = tuple(Option(quest, state.box.quests[quest].name) for quest in state.unseen_quests)
-            field = Field(name="quest", ask="Which quest is it?", options=options, optional=True)
+            options = [Option(quest, state.box.quests[quest].name) for quest in state.unseen_quests]
+            field = drawn_field("quest", "Which quest is it?", options)
             for space in state.top.spaces:
                 label = f"Turn up the quest in {state.space_name(space)}"
                 yield Offer(label=label, move=cls(seat=seat, space=space), fields=(field,), group="turn")

@@ -9,6 +9,8 @@ from companion.referee import Field, Option, Refusal
 T = TypeVar("T")
 
 DIE = range(1, 7)
+# What the button says that leaves chance to the app.
+ROLL, DRAW = "Roll for me", "Draw for me"
 
 
 def need(state: Saga, decision: type[Any] | tuple[type[Any], ...], rule: str = "vikings-11.0-1") -> None:
@@ -34,7 +36,13 @@ def told(value: T | None) -> T:
 
 def die_field(name: str = "die", ask: str = "What does the die show?") -> Field:
     """A die to be told; left open, the app rolls it."""
-    return Field(name=name, ask=ask, low=1, high=6, optional=True)
+    faces = tuple(Option(face, str(face)) for face in DIE)
+    return Field(name=name, ask=ask, options=faces, optional=True, leave=ROLL)
+
+
+def drawn_field(name: str, ask: str, options: Iterable[Option]) -> Field:
+    """A blind draw to be told; left open, the app draws."""
+    return Field(name=name, ask=ask, options=tuple(options), optional=True, leave=DRAW)
 
 
 def check_own(state: Saga, units: Iterable[str], among: list[str], rule: str) -> None:

@@ -17,7 +17,7 @@ from companion.games.vikings.decisions import (
     TableDie,
 )
 from companion.games.vikings.effects import Choice, Choose, GoldRoll, NewJarl, Norns, Reinforce, Reveal
-from companion.games.vikings.moves.common import check_die, die_field, need, told
+from companion.games.vikings.moves.common import check_die, die_field, drawn_field, need, told
 from companion.games.vikings.state import POOL, Saga
 from companion.games.vikings.tracks import add_gold
 from companion.games.vikings.words import listed
@@ -76,8 +76,8 @@ class HoldFuneral(Move[Saga], tag="funeral", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Funeral):
-            options = tuple(Option(jarl, state.unit_name(jarl)) for jarl in state.jarls_left)
-            fields = [Field(name="jarl", ask="Which Jarl was drawn?", options=options, optional=True)]
+            options = [Option(jarl, state.unit_name(jarl)) for jarl in state.jarls_left]
+            fields = [drawn_field("jarl", "Which Jarl was drawn?", options)]
             if state.box.spaces[state.top.space].sea:
                 homes = tuple(Option(home, state.space_name(home)) for home in state.box.homelands)
                 fields.append(Field(name="home", ask="In which Homeland?", options=homes))
@@ -85,6 +85,7 @@ class HoldFuneral(Move[Saga], tag="funeral", frozen=True):
                 label="Play the Viking Funeral",
                 move=cls(seat=seat, home=state.box.homelands[0]),
                 fields=tuple(fields),
+                group="funeral",
             )
 
 
@@ -163,7 +164,11 @@ class Appeal(Move[Saga], tag="appeal", frozen=True):
                 if state.jarls_at(space):
                     label = f"Appeal to the High King from {state.space_name(space)}"
                     yield Offer(
-                        label=label, move=cls(seat=seat, space=space), fields=(die_field(),), group="appeal"
+                        label=label,
+                        move=cls(seat=seat, space=space),
+                        fields=(die_field(),),
+                        group="appeal",
+                        quiet=True,
                     )
 
 
@@ -221,7 +226,8 @@ class Look(Move[Saga], tag="look", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Searching):
-            yield Offer(label="Look through the reserve and the discards", move=cls(seat=seat))
+            label = "Look through the reserve and the discards"
+            yield Offer(label=label, move=cls(seat=seat), group="look")
 
 
 class Fetch(Move[Saga], tag="fetch", frozen=True):
@@ -290,4 +296,4 @@ class Decline(Move[Saga], tag="decline", frozen=True):
             isinstance(state.top, TableDie) and state.top.optional
         ):
             label = "Leave it be" if isinstance(state.top, Spoils) else "Decline"
-            yield Offer(label=label, move=cls(seat=seat))
+            yield Offer(label=label, move=cls(seat=seat), group="decline", quiet=True)

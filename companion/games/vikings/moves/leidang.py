@@ -158,4 +158,9 @@ class Form(Move[Saga], tag="form", frozen=True):
         if isinstance(state.top, Leidang):
             units = state.at(state.here.id)
             field = unit_field(state, "units", "Who goes?", units, 1, len(units))
-            yield Offer(label="Form the voyaging force", move=cls(seat=seat, units=units), fields=(field,))
+            yield Offer(
+                label="Form the voyaging force",
+                move=cls(seat=seat, units=units),
+                fields=(field,),
+                group="form",
+            )

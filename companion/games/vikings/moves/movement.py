@@ -284,8 +284,9 @@ class Stay(Move[Saga], tag="stay", frozen=True):
 
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
-        if isinstance(state.top, Movement):
-            yield Offer(label=f"Stay in {state.here.name}", move=cls(seat=seat))
+        # Once a move is declared, staying is one of the places to go to.
+        if isinstance(state.top, Movement) and state.on_voyage.mode not in MODES:
+            yield Offer(label=f"Stay in {state.here.name}", move=cls(seat=seat), group="stay", quiet=True)
 
 
 class Rally(Move[Saga], tag="rally", frozen=True):
@@ -318,7 +319,11 @@ class Rally(Move[Saga], tag="rally", frozen=True):
             if near:
                 field = unit_field(state, "units", "Who comes?", near, 1, len(near))
                 yield Offer(
-                    label="Rally to Jarl", move=cls(seat=seat, units=rallying.most()), fields=(field,)
+                    label="Rally to Jarl",
+                    move=cls(seat=seat, units=rallying.most()),
+                    fields=(field,),
+                    group="rally",
+                    quiet=True,
                 )
 
 
@@ -358,7 +363,7 @@ class PayTroops(Move[Saga], tag="pay", frozen=True):
         if state.supplies and isinstance(state.top, Lose) and state.top.cause == "stack":
             amounts = tuple(Option(n, f"{n} gold") for n in range(1, state.top.count + 1))
             fields = (Field(name="count", ask="For how many units?", options=amounts),)
-            yield Offer(label="Pay the troops", move=cls(seat=seat, count=1), fields=fields)
+            yield Offer(label="Pay the troops", move=cls(seat=seat, count=1), fields=fields, group="pay")
 
 
 class GiveUp(Move[Saga], tag="lose", frozen=True):
@@ -389,4 +394,6 @@ class GiveUp(Move[Saga], tag="lose", frozen=True):
             among, count = state.top.among, state.top.count
             least = sorted(among, key=lambda unit: (state.box.units[unit].jarl, state.box.units[unit].combat))
             field = unit_field(state, "units", "Who is lost?", among, count, count)
-            yield Offer(label="Give up", move=cls(seat=seat, units=least[:count]), fields=(field,))
+            yield Offer(
+                label="Give up", move=cls(seat=seat, units=least[:count]), fields=(field,), group="lose"
+            )

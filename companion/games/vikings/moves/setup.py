@@ -10,7 +10,7 @@ from companion.games.vikings import decks
 from companion.games.vikings.carry import barred_unit
 from companion.games.vikings.decisions import DrawJarl, DrawSaga, Muster, PlaceQuests, Scattering
 from companion.games.vikings.endsaga import open_sagas
-from companion.games.vikings.moves.common import check_die, die_field, need, told
+from companion.games.vikings.moves.common import DRAW, check_die, die_field, drawn_field, need, told
 from companion.games.vikings.state import HIDDEN, POOL, Saga
 from companion.games.vikings.words import listed
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -84,9 +84,9 @@ class TakeSaga(Move[Saga], tag="saga", frozen=True):
         if isinstance(state.top, DrawSaga):
             chosen = state.house_choice if not state.campaign else ""
             deck = [chosen] if chosen else open_sagas(state)
-            options = tuple(Option(saga, state.box.sagas[saga].name) for saga in deck)
-            field = Field(name="saga", ask="Which Saga was drawn?", options=options, optional=True)
-            yield Offer(label="Draw a Saga card", move=cls(seat=seat), fields=(field,))
+            options = [Option(saga, state.box.sagas[saga].name) for saga in deck]
+            field = drawn_field("saga", "Which Saga was drawn?", options)
+            yield Offer(label="Draw a Saga card", move=cls(seat=seat), fields=(field,), group="saga")
 
 
 class TakeJarl(Move[Saga], tag="jarl", frozen=True):
@@ -133,8 +133,8 @@ class TakeJarl(Move[Saga], tag="jarl", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, DrawJarl):
-            options = tuple(Option(jarl, state.unit_name(jarl)) for jarl in state.jarls_left)
-            field = Field(name="jarl", ask="Which Jarl was drawn?", options=options, optional=True)
+            options = [Option(jarl, state.unit_name(jarl)) for jarl in state.jarls_left]
+            field = drawn_field("jarl", "Which Jarl was drawn?", options)
             for space in state.top.spaces:
                 label = f"Draw a Jarl for {state.space_name(space)}"
                 yield Offer(label=label, move=cls(seat=seat, space=space), fields=(field,), group="jarl")
@@ -182,7 +182,9 @@ class RollQuests(Move[Saga], tag="place_quests", frozen=True):
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, PlaceQuests):
             fields = (die_field(), die_field("second", "And the second die?"))
-            yield Offer(label="Roll for the quest markers", move=cls(seat=seat), fields=fields)
+            yield Offer(
+                label="Roll for the quest markers", move=cls(seat=seat), fields=fields, group="quests"
+            )
 
 
 class Scatter(Move[Saga], tag="scatter", frozen=True):
@@ -220,9 +222,16 @@ class Scatter(Move[Saga], tag="scatter", frozen=True):
             left = state.quests_to_place
             ask = "Which spaces did chance pick?"
             field = Field(
-                name="spaces", ask=ask, options=options, least=left, most=left, many=True, optional=True
+                name="spaces",
+                ask=ask,
+                options=options,
+                least=left,
+                most=left,
+                many=True,
+                optional=True,
+                leave=DRAW,
             )
-            yield Offer(label="Let chance decide", move=cls(seat=seat), fields=(field,))
+            yield Offer(label="Let chance decide", move=cls(seat=seat), fields=(field,), group="scatter")
 
 
 def lay(state: Saga, spaces: list[str]) -> None:
@@ -265,7 +274,9 @@ class Buy(Move[Saga], tag="buy", frozen=True):
             for kind in state.box.kinds.values():
                 if kind.jarl:
                     continue
-                for space in state.box.homelands:
+                # What is never bought here is refused once, not for every Homeland.
+                special = kind.id in ("varangians", "ormr")
+                for space in state.box.homelands[:1] if special else state.box.homelands:
                     label = f"{kind.name} for {kind.cost} gold in {state.space_name(space)}"
                     yield Offer(label=label, move=cls(seat=seat, unit=kind.id, space=space), group="buy")
 
@@ -354,4 +365,4 @@ class Begin(Move[Saga], tag="begin", frozen=True):
     @classmethod
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Muster):
-            yield Offer(label="Begin the Saga", move=cls(seat=seat))
+            yield Offer(label="Begin the Saga", move=cls(seat=seat), group="begin")

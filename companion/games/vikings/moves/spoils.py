@@ -79,7 +79,9 @@ class Pillage(Move[Saga], tag="pillage", frozen=True):
             fields = [die_field()]
             if pillage_dice(state, state.here.id) == 2:
                 fields.append(die_field("second", "And the second die?"))
-            yield Offer(label=f"Pillage {state.here.name}", move=cls(seat=seat), fields=tuple(fields))
+            yield Offer(
+                label=f"Pillage {state.here.name}", move=cls(seat=seat), fields=tuple(fields), group="pillage"
+            )
 
 
 class Settle(Move[Saga], tag="settle", frozen=True):
@@ -104,7 +106,8 @@ class Settle(Move[Saga], tag="settle", frozen=True):
     def offers(cls, state: Saga, seat: str) -> Iterable[Offer]:
         if isinstance(state.top, Spoils):
             cost = settlement_cost(state, state.here.id)
-            yield Offer(label=f"Settle {state.here.name} for {cost} gold", move=cls(seat=seat))
+            label = f"Settle {state.here.name} for {cost} gold"
+            yield Offer(label=label, move=cls(seat=seat), group="settle")
 
 
 class KeepMarkers(Move[Saga], tag="keep_settlements", frozen=True):
@@ -132,7 +135,12 @@ class KeepMarkers(Move[Saga], tag="keep_settlements", frozen=True):
             field = Field(
                 name="spaces", ask="Which stay?", options=options, least=0, most=len(spaces), many=True
             )
-            yield Offer(label="Keep settlements", move=cls(seat=seat, spaces=spaces), fields=(field,))
+            yield Offer(
+                label="Keep settlements",
+                move=cls(seat=seat, spaces=spaces),
+                fields=(field,),
+                group="keep_settlements",
+            )
 
 
 class KeepOne(Move[Saga], tag="keep_card", frozen=True):

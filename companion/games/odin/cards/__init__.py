@@ -1,0 +1,1 @@
+"""Occupation cards at work: a vocabulary in which effects are written, and the engine that reads it."""
