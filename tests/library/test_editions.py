@@ -121,6 +121,19 @@ def test_a_map_can_be_changed(library):
     assert "gotland" in game("vikings").box(json.loads(json.dumps(joined.edition))).spaces
 
 
+def test_a_column_that_ours_has_not_is_kept(library):
+    copied = bench(library, "spoils")
+    cards = copied.table("cards")
+    row = {**copied.row(cards, "battle-ax-1"), "must": "roll"}
+    changed = again(copied, copied.put(cards, row, "battle-ax-1"))
+    columns = changed.columns(cards)
+    assert "must" in [one.path for one in columns]
+    cells = flat(changed.row(cards, "battle-ax-1"))
+    assert read_row({one.path: written(cells.get(one.path), one.kind) for one in columns}, columns) == row
+    sheet = files.write_table(columns, changed.rows(cards))
+    assert files.read_table(changed, cards, sheet.encode()) == changed.edition
+
+
 def test_keys_stay_apart(library):
     copied = bench(library, "spoils")
     cards = copied.table("cards")

@@ -49,9 +49,11 @@ class Bench:
         raise NoSuchTable(f"The edition has no table called {name[:40]!r}.")
 
     def columns(self, table: PartsTable) -> list[Column]:
-        """The columns of a table: those of our rows, what a person looks for first."""
+        """The columns of a table, what a person looks for first; the edition may have some of its own."""
         first = (table.key, "name", "text")
         found = columns(self.ours[table.name])
+        known = {one.path for one in found}
+        found += [one for one in columns(self.own_rows(table)) if one.path not in known]
         return sorted(found, key=lambda one: first.index(one.path) if one.path in first else len(first))
 
     def own_rows(self, table: PartsTable) -> list[Row]:

@@ -6,7 +6,7 @@ import msgspec
 
 from companion.games.odin import drawing, placing, worth
 from companion.games.odin.desks.asked import cell_asked, list_asked, number, seat_asked
-from companion.games.odin.grid import Cell
+from companion.games.odin.grid import SILVER, Cell, Piece
 from companion.games.odin.placing import Laying
 from companion.games.odin.state import North, Placed, board_of
 from companion.referee import Malformed, Refusal
@@ -67,13 +67,13 @@ class Hand(msgspec.Struct, frozen=True):
 
 def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | None:
     piece = asked.get("piece", "")
-    if piece not in state.box.pieces:
+    if piece not in state.box.pieces and piece not in state.box.things:
         return None
     turn, flip = number(asked.get("turn", "")) % 4, asked.get("flip") == "1"
     spots = list(placing.spots(state, seat, area, piece))
-    shapes = state.box.pieces[piece].shapes
-    cells = state.box.pieces[piece].shape(turn, flip).cells
-    here = [one for one in spots if state.box.pieces[piece].shape(one.turn, one.flip).cells == cells]
+    lying = _as_laid(state, piece)
+    shapes, cells = lying.shapes, lying.shape(turn, flip).cells
+    here = [one for one in spots if lying.shape(one.turn, one.flip).cells == cells]
     first = {drawing.first_cell(state.box, one.placed): one for one in here}
     on, at = cell_asked(asked.get("on", "")), cell_asked(asked.get("at", ""))
     laying = None
@@ -93,6 +93,16 @@ def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | N
     )
 
 
+def _as_laid(state: North, piece: str) -> Piece:
+    """The shape of a piece; what a card lets lie in a house lies there like a coin."""
+    return state.box.pieces.get(piece) or state.box.pieces[SILVER]
+
+
+def _coin(state: North, piece: str) -> int:
+    """What a piece costs in silver; 0 if it is no coin."""
+    return state.box.pieces[piece].silver if piece in state.box.pieces else 0
+
+
 def _snapped(state: North, tapped: Laying, first: dict[Cell, Laying], here: list[Laying]) -> Laying:
     """Where a tile goes when a place is tapped: it begins there, or, if only so it fits, covers it."""
     at = (tapped.col, tapped.row)
@@ -109,7 +119,10 @@ def _snapped(state: North, tapped: Laying, first: dict[Cell, Laying], here: list
 
 def _check_known(state: North, seat: str, tried: list[Laying]) -> None:
     for one in tried:
-        if one.area not in state.players[seat].areas or one.piece not in state.box.pieces:
+        if one.area not in state.players[seat].areas or one.piece not in (
+            *state.box.pieces,
+            *state.box.things,
+        ):
             raise Malformed("The page tries out something that is not there. Open the boards again.")
 
 
@@ -120,8 +133,8 @@ def _with_tries(state: North, seat: str, tried: list[Laying]) -> North:
     after = state.copy()
     held = after.players[seat].supply
     for one in tried:
-        coin = state.box.pieces[one.piece].silver
-        thing = "silver" if coin else one.piece
+        coin = _coin(state, one.piece)
+        thing = SILVER if coin else one.piece
         held[thing] = max(0, held.get(thing, 0) - (coin or 1))
         after.players[seat].areas[one.area].pieces.append(one.placed)
     return after
@@ -130,8 +143,9 @@ def _with_tries(state: North, seat: str, tried: list[Laying]) -> North:
 def _tiles(state: North, seat: str, area: str) -> list[tuple[str, str, int, bool]]:
     """What may be laid here out of the supply: name, colour, how many, and whether it fits somewhere."""
     held, found = state.players[seat].supply, []
-    for name, piece in state.box.pieces.items():
-        count = held.get("silver", 0) // piece.silver if piece.silver else held.get(name, 0)
+    for name in dict.fromkeys([*state.box.pieces, *held]):
+        coin = _coin(state, name)
+        count = held.get(SILVER, 0) // coin if coin else held.get(name, 0)
         if not count:
             continue
         try:
@@ -139,7 +153,7 @@ def _tiles(state: North, seat: str, area: str) -> list[tuple[str, str, int, bool
         except Refusal:
             continue
         fits = next(placing.spots(state, seat, area, name), None) is not None
-        found.append((name, piece.colour, count, fits))
+        found.append((name, placing.colour_of(state.box, name), count, fits))
     return found
 
 
@@ -181,8 +195,8 @@ def _picked(state: North, seat: str, area: str, asked: dict[str, str]) -> dict[s
     pieces = state.players[seat].areas[area].pieces
     for nth, one in enumerate(pieces):
         if at in placing.cells_of(state.box, one):
-            coin = state.box.pieces[one.piece].silver if one.piece in state.box.pieces else 0
-            thing = "silver" if coin else one.piece
+            coin = _coin(state, one.piece)
+            thing = SILVER if coin else one.piece
             return {
                 "piece": one.piece,
                 "col": one.col,
@@ -203,7 +217,7 @@ def _all_the_same(state: North, seat: str, layings: list[Laying]) -> dict[str, A
             placing.check_laid(state.box, area, one)
     except Refusal:
         return None
-    things = {"silver" if state.box.pieces[one.piece].silver else one.piece for one in layings}
+    things = {SILVER if _coin(state, one.piece) else one.piece for one in layings}
     return {
         "areas": {area: {"pieces": one.pieces} for area, one in touched.items()},
         "supply": {thing: after.players[seat].supply.get(thing, 0) for thing in sorted(things)},
