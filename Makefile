@@ -4,7 +4,7 @@
 # What a step has done it stamps in .venv, so that the next time it does nothing and asks no network.
 
 .DEFAULT_GOAL := run
-.PHONY: run test lint fmt lock wheel clean ready ready-dev
+.PHONY: run test lint proof-print fmt lock wheel clean ready ready-dev
 
 # The first of these that is Python 3.11 or newer makes .venv.
 PYTHON ?= python3 python3.13 python3.12 python3.11
@@ -27,6 +27,10 @@ lint: ready-dev
 	$(BIN)/ruff check .
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
+
+# Every kit on every paper with every kind of back: some minutes.
+proof-print: ready-dev
+	$(BIN)/python -m tests.printing.proof
 
 fmt: ready-dev
 	$(BIN)/ruff check --fix .

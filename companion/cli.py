@@ -17,6 +17,7 @@ from companion import __version__, paths
 from companion.games import NoSuchGame, game, games
 from companion.referee import Malformed, Refusal
 from companion.referee.selfplay import Broken, play_out
+from companion.shell.printing import add_options, print_kit
 from companion.shell.replay import Unreadable, read_file, replay
 from companion.shell.schema import schema
 from companion.store import FILE, BadBackup, Database, backup, restore
@@ -84,6 +85,8 @@ def _parser() -> argparse.ArgumentParser:
     one.add_argument("--games", type=_number(1, 1_000_000), default=100, help="how many (default: 100)")
     one.add_argument("--seed", type=int, default=1, help="where chance begins (default: 1)")
     one.add_argument("--players", type=int, help="how many players (default: all numbers in turn)")
+
+    add_options(command("print", print_kit, "write a kit of cards, boards or pads as a PDF"))
 
     one = command("backup", _backup, "copy everything that people wrote into one file")
     one.add_argument("file", type=Path)

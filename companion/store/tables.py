@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from companion.games import game
-from companion.referee import Entry, Stale, Table
+from companion.referee import Entry, Malformed, Stale, Table
 from companion.store.database import Database, now
 
 # A snapshot stays at every so many entries, besides the one of the present state.
@@ -230,13 +230,20 @@ class Tables:
             snapshots = db.execute("SELECT n, state FROM snapshot WHERE game_table = ?", (id,)).fetchall()
         rules = game(row["game"])
         foreign = [entry["n"] for entry in entries if entry["rules_version"] != rules.rules_version]
+        try:
+            options = msgspec.json.decode(row["options"], type=rules.options)
+            log = [msgspec.json.decode(entry["body"], type=Entry) for entry in entries]
+        except msgspec.MsgspecError as error:
+            raise Malformed(
+                f"This table was written by a Lawspeaker that knew other things than this one: {error}."
+            ) from None
         table = Table(
             rules,
-            msgspec.json.decode(row["options"], type=rules.options),
+            options,
             edition=_parsed(row["edition"]),
             position=_parsed(row["position"]),
             rules_version=row["rules_version"],
-            log=[msgspec.json.decode(entry["body"], type=Entry) for entry in entries],
+            log=log,
             snapshots={one["n"]: one["state"] for one in snapshots},
             settled=max(foreign, default=0),
         )

@@ -123,7 +123,7 @@ def workshop() -> Workshop:
     return found
 
 
-@pages.post("/t/<id>/work/<name>")
+@pages.post("/t/<id>/task/<name>")
 def begin(id: str, name: str) -> AnyResponse:
     """Begin a piece of work for a seat of this phone."""
     seat, held = request.form.get("seat", ""), tables().held(id, token())
@@ -140,7 +140,7 @@ def begin(id: str, name: str) -> AnyResponse:
     return redirect(url_for("works.show", id=id, name=name, key=work.key), 303)
 
 
-@pages.get("/t/<id>/work/<name>/<key>")
+@pages.get("/t/<id>/task/<name>/<key>")
 def show(id: str, name: str, key: str) -> str | Response:
     """How far it is, and in the end what came of it; the page asks again by itself."""
     work = _found(id, key)
@@ -160,7 +160,7 @@ def show(id: str, name: str, key: str) -> str | Response:
         )
 
 
-@pages.post("/t/<id>/work/<name>/<key>/stop")
+@pages.post("/t/<id>/task/<name>/<key>/stop")
 def stop(id: str, name: str, key: str) -> AnyResponse:
     """Stop it."""
     work = _found(id, key)

@@ -128,7 +128,7 @@ function line(up) {
 
 document.addEventListener("htmx:sendError", () => line(false));
 document.addEventListener("htmx:timeout", () => line(false));
-document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr && event.detail.xhr.status) line(true); });
+document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr && event.detail.xhr.status) line(event.detail.xhr.status < 500); });
 
 // The screen stays awake at a table, where the browser allows it.
 let awake = null;

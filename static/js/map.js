@@ -48,7 +48,9 @@ document.addEventListener("pointermove", (event) => {
   if (wide) zoom(svg, wide / Math.max(spread(), 1));
 });
 
-for (const end of ["pointerup", "pointercancel"]) document.addEventListener(end, (event) => fingers.delete(event.pointerId));
+for (const end of ["pointerup", "pointercancel"]) {
+  document.addEventListener(end, (event) => { fingers.delete(event.pointerId); setTimeout(() => { moved = 0; }, 50); });
+}
 
 // Whoever dragged the map did not mean to tap a space.
 document.addEventListener("click", (event) => {

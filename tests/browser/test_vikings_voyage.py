@@ -153,6 +153,12 @@ def test_the_map_is_stepped_and_dragged_without_moving_the_force(app, address, s
     assert chart.get_attribute("viewBox") != closer
     assert phone.version == "0"
     phone.look()
+    # Whoever plays with keys is not kept out by it.
+    phone.page.wait_for_timeout(100)
+    phone.button("To North Sea", ".map").focus()
+    phone.page.keyboard.press("Enter")
+    phone.page.wait_for_selector("#table[data-version='1']")
+    assert phone.says("Roll one die for the storm").is_visible()
 
 
 @pytest.mark.parametrize("scheme", ["dark", "light"])

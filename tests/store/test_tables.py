@@ -82,6 +82,17 @@ def test_snapshots_that_cannot_be_read_are_passed_over(database, tables):
     assert reopened(database, id) == plain(table)
 
 
+@pytest.mark.parametrize(
+    "spoil",
+    ['UPDATE game_table SET options = \'{"seats": [], "moon": 1}\'', "UPDATE entry SET body = '{}'"],
+)
+def test_a_table_that_cannot_be_understood_says_so(database, tables, spoil):
+    id = tables.create(played(3), "phone")
+    database.connection.execute(spoil)
+    with pytest.raises(Malformed, match="by a Lawspeaker that knew other things"), tables.opened(id):
+        pass
+
+
 def test_an_answer_that_is_not_yes_writes_nothing(database, tables):
     id = tables.create(played(6), "phone")
     before = reopened(database, id)

@@ -1,8 +1,12 @@
 """The score pad: who won, without a table."""
 
+from typing import Literal
+
+import msgspec
 import pytest
 
 from companion.games import games
+from companion.web.asking import filled_in, questions
 from tests.web.phone import Phone
 
 
@@ -132,6 +136,56 @@ def test_every_game_has_a_pad(phone, name):
     assert page.forms[0].buttons
     page = phone.forge(f"/score/{name}", {})
     assert page.status in (400, 422)
+
+
+class Raid(msgspec.Struct):
+    ship: str
+    gold: int = 0
+
+
+class Crew(msgspec.Struct):
+    name: str
+    raids: list[Raid] = []
+
+
+class Pad(msgspec.Struct):
+    """A pad that asks everything that can be asked."""
+
+    weather: Literal["fair", "foul"]
+    night: bool
+    crews: list[Crew]
+    ships: dict[str, Raid]
+    coins: dict[str, int]
+    note: str = ""
+
+
+def test_what_a_pad_asks_is_read_off_its_type():
+    weather, night, crews, ships, coins, note = questions(Pad)
+    assert (weather.kind, weather.choices, weather.needed) == ("choice", ("fair", "foul"), True)
+    assert (night.kind, night.choices) == ("choice", (False, True))
+    assert [(one.name, one.kind) for one in crews.columns] == [("name", "text"), ("raids", "data")]
+    assert [(one.name, one.kind) for one in ships.columns] == [
+        ("name", "text"),
+        ("ship", "text"),
+        ("gold", "number"),
+    ]
+    assert [one.name for one in coins.columns] == ["name", "value"]
+    assert (note.kind, note.needed, note.label) == ("text", False, "Note")
+
+
+def test_rows_are_brought_into_the_shape_that_the_pad_wants():
+    form = {
+        "crews": [{"name": "Astrid"}, {"name": " "}, "x"],
+        "ships": [{"name": "Bo", "ship": "Ormr"}, {"name": ""}],
+        "coins": [{"name": "Bo", "value": 7}],
+    }
+    assert filled_in(Pad, form) == {
+        "crews": [{"name": "Astrid"}],
+        "ships": {"Bo": {"ship": "Ormr"}},
+        "coins": {"Bo": 7},
+    }
+    # What has its shape already is left alone.
+    assert filled_in(Pad, {"ships": {"Bo": {}}})["ships"] == {"Bo": {}}
 
 
 def test_a_result_that_is_not_there(phone):

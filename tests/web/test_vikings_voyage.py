@@ -117,6 +117,21 @@ def test_units_stay_behind_when_they_are_not_ticked(app, phone):
     assert state(app, id).voyage.force == ["leif", "longship-1"]
 
 
+def dashed(page):
+    """How many spaces are marked as places that a move could lead to."""
+    return sum(found.get("class") == "maybe" for tag, found in page.tags)
+
+
+def test_before_a_move_is_declared_the_map_shows_where_it_could_lead(app, phone):
+    lay(app, phone, voyage("hordaland", list(BAND), "movement"))
+    assert dashed(phone.page) > 10
+    # Four want to sail and one ship carries two: nobody sails, and no way leads out of Hordaland on foot.
+    crowd = ["leif", "huskarl-1", "huskarl-2", "longship-1"]
+    lay(app, phone, voyage("hordaland", [*crowd, "huskarl-3"], "movement"))
+    assert dashed(phone.page) == 1
+    assert "4 land units want to sail; the ships carry 2." in phone.page.text
+
+
 def test_the_chance_of_a_storm_is_told_before_the_die(app, phone):
     id = lay(
         app, phone, voyage("hordaland", list(BAND), "movement", voyage={"mode": "naval", "allowance": 2})

@@ -110,13 +110,17 @@ def _check_exchange(state: North, seat: str, space: Space, part: Exchange) -> No
 
 
 def deals(state: North, seat: str, space: Space, part: Exchange) -> tuple[Deal, ...]:
-    """The deals that a space offers a player; a card may add one."""
-    return adjusted(state, seat, "deals", part.options, space.id)
+    """The deals that a space offers a player; a card may add one, or bind them to be paid with something."""
+    offered = adjusted(state, seat, "deals", part.options, space.id)
+    action = state.action_of(seat)
+    bound = action.bound if action and action.space == space.id else ""
+    return tuple(deal for deal in offered if bound in deal.pay) if bound else offered
 
 
 def price(state: North, seat: str, space: str, pay: dict[str, int]) -> dict[str, int]:
     """What is paid on a space once the cards have had their say; never below nothing."""
-    asked = adjusted(state, seat, "price", dict(pay), space)
+    asked = adjusted(state, seat, "costly", dict(pay), space)
+    asked = adjusted(state, seat, "price", asked, space)
     return {thing: max(0, count) for thing, count in asked.items() if count > 0}
 
 
@@ -160,11 +164,11 @@ def _check_price(state: North, seat: str, space: Space, part: Overseas | Forge) 
 
 def _check_sale(state: North, seat: str, space: Space, part: Sale) -> None:
     silver = state.players[seat].has("silver")
-    prices = [price for name in state.oval if (price := state.box.specials[name].price) is not None]
+    prices = [asked for name in state.oval if (asked := state.box.specials[name].price) is not None]
     cheapest = min(prices, default=None)
     if cheapest is None:
         raise Refusal("No special tile is left for sale.", part.rule, "odin-out-1")
-    if adjusted(state, seat, "price", {"silver": cheapest}, space.id).get("silver", 0) > silver:
+    if price(state, seat, space.id, {"silver": cheapest}).get("silver", 0) > silver:
         raise Refusal(f"You have {silver} silver; the cheapest tile left costs {cheapest}.", part.rule)
 
 

@@ -170,6 +170,10 @@ class Effect:
         """What is paid: `what` is a space, "emigrate" or the name of a ship that is bought."""
         return value
 
+    def costly(self, state: "North", seat: str, value: dict[str, int], what: str) -> dict[str, int]:
+        """What is paid where the printed price is high enough; asked before all other discounts."""
+        return value
+
     def ships(self, state: "North", seat: str, value: int, needs: "Needs") -> int:
         """How many ships in the bay do for what an action needs."""
         return value

@@ -168,6 +168,8 @@ class Action(Decision, tag="action"):
     items: str = ""
     cards: int = 0
     less: int = 0
+    # What it must be paid with, by a card that was used before it.
+    bound: str = ""
 
     def ask(self, state: "North") -> str:
         space = state.box.spaces[self.space]

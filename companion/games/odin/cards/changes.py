@@ -32,9 +32,15 @@ class Changes(hooks.Effect):
         return value
 
     def price(self, state: North, seat: str, value: dict[str, int], what: str) -> dict[str, int]:
+        return self._cheaper(state, value, what, threshold=False)
+
+    def costly(self, state: North, seat: str, value: dict[str, int], what: str) -> dict[str, int]:
+        return self._cheaper(state, value, what, threshold=True)
+
+    def _cheaper(self, state: North, value: dict[str, int], what: str, threshold: bool) -> dict[str, int]:
         for clause in self.changing:
             change = self._change(clause)
-            if change.less and self._prices(state, clause, what):
+            if change.less and bool(change.least) == threshold and self._prices(state, clause, what):
                 value = {
                     thing: paid - change.less.get(thing, 0) if paid >= change.least else paid
                     for thing, paid in value.items()

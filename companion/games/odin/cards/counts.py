@@ -13,6 +13,7 @@ ABOUT = {
     "resources exchanged": ("paid wood", "paid stone", "paid ore"),
     "boats used": ("boats",),
 }
+SHORT = " short of 2"
 HOUSES = ("stone house", "long house")
 
 
@@ -27,6 +28,8 @@ def count(state: North, seat: str, name: str, things: dict[str, int] | None = No
         return state.players[seat].ships(name)
     if name in COUNTS:
         return COUNTS[name](state, seat)
+    if name.endswith(SHORT):
+        return max(0, 2 - state.players[seat].has(name.removesuffix(SHORT)))
     if name.startswith("Vikings in "):
         return _vikings(state, seat, name.removeprefix("Vikings in "))
     return state.players[seat].has(name)

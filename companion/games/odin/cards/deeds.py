@@ -139,6 +139,8 @@ def carry_out(state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> Non
     seat, card = use.seat, state.box.cards[trigger.card]
     price, gains = price_of(state, seat, deed), gains_of(state, seat, deed, trigger.things)
     said = sentence(state, seat, deed, trigger)
+    if deed.verb:
+        VERB[deed.verb].begin(state, use, deed)
     ships = {thing: many for thing, many in price.items() if thing in state.box.ships}
     for ship in ships:
         _give_ship(state, use, ship)

@@ -105,6 +105,10 @@ class RunPhase(Verb):
     def _areas(self, state: North, use: "UseCard", deed: Deed) -> list[str]:
         return ["home"] if deed.phase == "bonus home" else houses(state, use.seat)
 
+    def begin(self, state: North, use: "UseCard", deed: Deed) -> None:
+        if deed.phase == "harvest":
+            announce(state, use.seat, PhaseBegins(HARVEST, True))
+
     def do(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         if deed.phase == "feast":
             state.ask(Feasting(seats=[use.seat], extra=True))
@@ -112,7 +116,6 @@ class RunPhase(Verb):
         elif deed.phase == "breeding":
             phases.breed(state, use.seat)
         elif deed.phase == "harvest":
-            announce(state, use.seat, PhaseBegins(HARVEST, True))
             announce(state, use.seat, PhaseEnds(HARVEST, True))
         else:
             areas = self._areas(state, use, deed)

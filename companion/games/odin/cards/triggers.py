@@ -103,7 +103,7 @@ def _gained(state: North, seat: str, clause: Clause, event: hooks.Gained) -> int
 def _laid(state: North, seat: str, clause: Clause, event: hooks.Laid) -> int:
     board = state.box.boards[board_of(event.area)]
     sort = "house" if board.id in ("stone house", "long house") else board.sort
-    return int(event.piece in clause.things and clause.on in ("", sort))
+    return int(event.piece in clause.things and clause.where in ("", sort))
 
 
 def _ship(state: North, seat: str, clause: Clause, event: hooks.ShipCame) -> int:

@@ -53,12 +53,15 @@ class Items(Verb):
     def ways(self, state: North, seat: str, deed: Deed, trigger: Trigger) -> Iterable[Way]:
         for at, strip in enumerate(state.strips):
             for many in range(min(deed.items, len(strip)), 0, -1):
-                if self._fits(strip[:many], deed):
+                if self._fits(state, seat, strip[:many], deed):
                     said = ", ".join(NAMES[item] for item in strip[:many])
                     yield Way(f"take {said} from strip {at + 1}", {"take": [(at, many)]})
 
-    def _fits(self, items: str, deed: Deed) -> bool:
-        return not deed.of or all(NAMES[item] in deed.of for item in items)
+    def _fits(self, state: North, seat: str, items: str, deed: Deed) -> bool:
+        """Only the items that the card names; and what the action is then bound to must be there."""
+        there = not deed.binds or state.players[seat].has(deed.binds) > 0
+        names = [NAMES[item] for item in items]
+        return (not deed.of or set(names) <= set(deed.of)) and (there or deed.binds in names)
 
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         if len(use.take) != 1 or not 0 <= use.take[0][0] < len(state.strips):
@@ -66,10 +69,14 @@ class Items(Verb):
         at, many = use.take[0]
         if not 1 <= many <= min(deed.items, len(state.strips[at])):
             raise Refusal(f"You take {many} items; the card allows 1 to {deed.items} of a strip.", "odin-mtn-1")
-        if not self._fits(state.strips[at][:many], deed):
-            raise Refusal(f"The card takes only {' or '.join(deed.of)} from a strip.", "odin-card-9")
+        if not self._fits(state, use.seat, state.strips[at][:many], deed):
+            kinds = " or ".join(deed.of) or deed.binds
+            raise Refusal(f"The card takes only {kinds} from a strip now.", "odin-card-9")
 
     def do(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
+        action = state.action_of(use.seat)
+        if deed.binds and action:
+            action.bound = deed.binds
         take_items(state, use.seat, use.take, "odin-mtn-1", "card")
 
 

@@ -29,6 +29,9 @@ class Verb:
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         """Refuse what the card does not allow."""
 
+    def begin(self, state: North, use: "UseCard", deed: Deed) -> None:
+        """What happens before anything is paid or gained."""
+
     def do(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         """Carry it out."""
         raise AssertionError(f"{type(self).__name__} does nothing")

@@ -61,6 +61,7 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     draw: Amount = 0
     items: int = 0
     of: tuple[str, ...] = ()
+    binds: str = ""
     upgrade: Climb | None = None
     swap: tuple[tuple[str, str], ...] = ()
     turn: Amount = 0
@@ -158,7 +159,7 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     harvest: bool | None = None
     # Things gained, laid, taken or served; where laid; how they came or must not have come.
     things: tuple[str, ...] = ()
-    on: str = ""
+    where: str = ""
     how: tuple[str, ...] = ()
     at_once: int = 0
     number: tuple[int, ...] = ()

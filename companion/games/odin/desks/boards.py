@@ -11,8 +11,8 @@ from companion.games.odin.placing import Laying
 from companion.games.odin.state import North, Placed, board_of
 from companion.referee import Malformed, Refusal
 
-# So many of the best places for a tile are named.
-BEST = 6
+# So many of the outcomes that a tile can have are named, the best first.
+BEST = 10
 
 
 def boards(state: North, own: str | None, asked: dict[str, str]) -> dict[str, Any]:
@@ -45,7 +45,7 @@ def boards(state: North, own: str | None, asked: dict[str, str]) -> dict[str, An
         "kept": tried,
         "trial": trial,
         "changes": _changes(state, seat, trial) if trial and not trial.refusal else [],
-        "best": worth.best_places(after, seat, in_hand.piece)[:BEST] if in_hand else [],
+        "best": _outcomes(after, seat, in_hand.piece) if in_hand else [],
         "picked": picked,
         "all_the_same": _all_the_same(state, seat, layings) if trial and trial.refusal else None,
         "bay": _marked(state, seat, area),
@@ -91,6 +91,17 @@ def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | N
         turns=any(shape.cells != shapes[0].cells for shape in shapes),
         elsewhere=bool(spots) and not here,
     )
+
+
+def _outcomes(state: North, seat: str, piece: str) -> list[tuple[worth.Worth, int]]:
+    """Every outcome that laying the tile can have, with its first place and how many places have it."""
+    found: dict[Any, list[worth.Worth]] = {}
+    for one in worth.best_places(state, seat, piece):
+        found.setdefault((one.laying.area, one.points, one.income, one.bonuses, one.lost), []).append(one)
+    ordered = sorted(
+        found.values(), key=lambda places: (-places[0].points - places[0].income, -places[0].points)
+    )
+    return [(places[0], len(places)) for places in ordered[:BEST]]
 
 
 def _as_laid(state: North, piece: str) -> Piece:

@@ -205,11 +205,13 @@ class Succeed(Move[North], frozen=True, tag="succeed"):
 def _payments(state: North, seat: str, part: Hunt, value: int) -> tuple[Field, ...]:
     """Every mix of wood and weapons that pays a hunt."""
     player, weapon = state.players[seat], part.weapon
-    mixes = [
-        {"wood": value - arms, weapon: arms}
-        for arms in range(min(value, player.has(weapon)) + 1)
-        if value - arms <= player.has("wood")
-    ]
+    worth = dice.spendable(state, seat, part)[weapon]
+    # As many weapons as are needed at most; wood pays the rest, and nothing is spent in vain.
+    mixes = []
+    for arms in range(min(-(-value // worth), player.has(weapon)) + 1):
+        wood = max(0, value - arms * worth)
+        if wood <= player.has("wood"):
+            mixes.append({"wood": wood, weapon: arms})
     options = tuple(Option(mix, supply.words(mix)) for mix in mixes)
     return (Field(name="spend", ask="Pay with?", options=options),) if len(mixes) > 1 else ()
 

@@ -50,7 +50,9 @@ class Feast(Move[North], frozen=True, tag="feast"):
             plans = {"The cheapest feast": feast.cheapest(state, seat)}
             if state.players[seat].plan:
                 plans["The feast as planned"] = state.players[seat].plan
-            for label, layout in plans.items():
+            for name, layout in plans.items():
+                empty = feast.empty_squares(state, seat, layout)
+                label = f"{name}, {empty} penalties" if empty else name
                 yield Offer(label=label, move=cls(seat=seat, layout=layout), group="feast")
 
 

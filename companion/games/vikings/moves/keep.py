@@ -80,7 +80,8 @@ class HoldFuneral(Move[Saga], tag="funeral", frozen=True):
             fields = [drawn_field("jarl", "Which Jarl was drawn?", options)]
             if state.box.spaces[state.top.space].sea:
                 homes = tuple(Option(home, state.space_name(home)) for home in state.box.homelands)
-                fields.append(Field(name="home", ask="In which Homeland?", options=homes))
+                first = state.box.homelands[0]
+                fields.append(Field(name="home", ask="In which Homeland?", options=homes, default=first))
             yield Offer(
                 label="Play the Viking Funeral",
                 move=cls(seat=seat, home=state.box.homelands[0]),
