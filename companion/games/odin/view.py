@@ -166,7 +166,13 @@ def corrected(state: North, path: str, old: Any, new: Any) -> str | None:
         whose, rest = f"{state.name(steps[1])}'s", steps[2:]
         if rest[0] == "areas":
             return f"{whose} {rest[1] if len(rest) > 1 else 'boards'}{_pieces_changed(old, new)}"
-        what = rest[1] if rest[0] == "supply" and len(rest) > 1 else " ".join(rest)
+        if rest == ["supply"]:
+            things = {**(old or {}), **(new or {})}
+            return "; ".join(
+                f"{whose} {thing} {(old or {}).get(thing, 0)} → {(new or {}).get(thing, 0)}"
+                for thing in things
+            )
+        what = rest[1] if rest[0] == "supply" else " ".join(rest)
         return f"{whose} {what.replace('_', ' ')} {_said(old)} → {_said(new)}"
     return f"{path} {_said(old)} → {_said(new)}"
 
