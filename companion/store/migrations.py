@@ -42,6 +42,7 @@ STEPS = (
         game_table TEXT NOT NULL REFERENCES game_table (id) ON DELETE CASCADE,
         seat TEXT NOT NULL,
         phone TEXT NOT NULL,
+        taken INTEGER NOT NULL,
         at TEXT NOT NULL,
         PRIMARY KEY (game_table, seat)
     ) STRICT, WITHOUT ROWID;

@@ -84,7 +84,7 @@ class Tables:
 
         `holders` are phones (hashed) that hold seats from the beginning, as after a game before.
         """
-        id, moment = secrets.token_urlsafe(9), now()
+        id, maker, moment = secrets.token_urlsafe(9), hashed(phone), now()
         with self._db.writing() as db:
             db.execute(
                 """
@@ -102,7 +102,7 @@ class Tables:
                     _json(table.edition),
                     _json(table.position),
                     table.rules_version,
-                    hashed(phone),
+                    maker,
                     table.version,
                     table.state.over,
                     moment,
@@ -113,8 +113,9 @@ class Tables:
                 _write_entry(db, id, entry, table.rules_version, None, moment)
             _write_snapshot(db, id, table)
             for seat in table.state.seats:
-                holder = (holders or {}).get(seat, hashed(phone))
-                db.execute("INSERT INTO seat VALUES (?, ?, ?, ?)", (id, seat, holder, moment))
+                holder = (holders or {}).get(seat, maker)
+                row = (id, seat, holder, holder != maker, moment)
+                db.execute("INSERT INTO seat VALUES (?, ?, ?, ?, ?)", row)
             for name in table.state.names.values():
                 db.execute("INSERT OR REPLACE INTO player VALUES (?, ?)", (name, moment))
         return id
@@ -302,24 +303,29 @@ class Tables:
         rows = self._db.connection.execute("SELECT seat, phone FROM seat WHERE game_table = ?", (id,))
         return {row["seat"]: row["phone"] for row in rows}
 
+    def taken(self, id: str) -> set[str]:
+        """The seats in which somebody sits; the maker's phone only keeps the others warm."""
+        rows = self._db.connection.execute("SELECT seat FROM seat WHERE game_table = ? AND taken", (id,))
+        return {row["seat"] for row in rows}
+
     def held(self, id: str, phone: str) -> list[str]:
         """The seats that a phone holds."""
         mine = hashed(phone)
         return [seat for seat, holder in self.seats(id).items() if holder == mine]
 
     def sit(self, id: str, seat: str, phone: str) -> None:
-        """Claim a seat. One that the maker's phone only keeps warm may be taken; another phone's may not."""
+        """Claim a seat. One that the maker's phone only keeps warm may be taken; one taken may not."""
         mine = hashed(phone)
         with self._db.writing() as db:
             row = db.execute("SELECT maker FROM game_table WHERE id = ?", (id,)).fetchone()
             if row is None:
                 raise NoSuchTable(str(NoSuchTable.__doc__))
             held = db.execute(
-                "SELECT phone FROM seat WHERE game_table = ? AND seat = ?", (id, seat)
+                "SELECT phone, taken FROM seat WHERE game_table = ? AND seat = ?", (id, seat)
             ).fetchone()
-            if held and held["phone"] not in (mine, row["maker"]):
+            if held and held["taken"] and held["phone"] != mine:
                 raise NotYours("Another phone holds that seat; it must be given up there first.")
-            db.execute("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?)", (id, seat, mine, now()))
+            db.execute("INSERT OR REPLACE INTO seat VALUES (?, ?, ?, ?, ?)", (id, seat, mine, True, now()))
 
     def stand(self, id: str, seat: str, phone: str) -> None:
         """Give a seat up to the maker's phone; the maker may call any seat back."""
@@ -334,7 +340,7 @@ class Tables:
             if mine not in (held["phone"], row["maker"]):
                 raise NotYours("Another phone holds that seat; only it, or the table's maker, can free it.")
             db.execute(
-                "UPDATE seat SET phone = ?, at = ? WHERE game_table = ? AND seat = ?",
+                "UPDATE seat SET phone = ?, taken = 0, at = ? WHERE game_table = ? AND seat = ?",
                 (row["maker"], now(), id, seat),
             )
 

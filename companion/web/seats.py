@@ -40,7 +40,7 @@ def short(code: str) -> AnyResponse:
 def seats(id: str) -> str:
     """Who sits where, and how others come in."""
     with tables().opened(id) as kept:
-        holders = tables().seats(id)
+        taken = tables().taken(id)
         mine = tables().held(id, token())
         rows = [
             {
@@ -48,7 +48,7 @@ def seats(id: str) -> str:
                 "name": kept.table.state.name(seat),
                 "mine": seat in mine,
                 # A seat that the maker's phone keeps warm may be taken by whoever comes.
-                "free": holders.get(seat, kept.maker) == kept.maker,
+                "free": seat not in taken,
             }
             for seat in kept.table.state.seats
         ]

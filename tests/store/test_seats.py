@@ -95,3 +95,13 @@ def test_a_table_may_begin_with_the_phones_of_the_game_before(tables, id):
     tables.sit(id, "yellow", "guest")
     after = tables.create(fresh(3), "maker", tables.seats(id))
     assert (tables.held(after, "guest"), tables.held(after, "maker")) == (["yellow"], ["blue", "red"])
+
+
+def test_a_seat_that_the_maker_sits_in_is_not_taken_by_another(tables, id):
+    tables.sit(id, "red", "maker")
+    assert tables.taken(id) == {"red"}
+    with pytest.raises(NotYours):
+        tables.sit(id, "red", "guest")
+    tables.stand(id, "red", "maker")
+    tables.sit(id, "red", "guest")
+    assert tables.held(id, "guest") == ["red"]

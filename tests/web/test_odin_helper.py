@@ -68,9 +68,9 @@ def test_asked_again_it_forgets_the_question_before(app, phone):
 def test_only_who_holds_the_seat_sets_it_to_work(app, phones):
     mine, other = phones(2)
     id = lay(app, mine, having(**TILES))
-    assert other.forge(f"/t/{id}/work/fill", {"seat": "a"}).status == 403
-    assert mine.forge(f"/t/{id}/work/fill", {"seat": "z"}).status == 403
-    assert mine.forge(f"/t/{id}/work/feast", {"seat": "a"}).status == 404
-    assert mine.open(f"/t/{id}/work/fill/nothing").status == 404
+    assert other.forge(f"/t/{id}/task/fill", {"seat": "a"}).status == 403
+    assert mine.forge(f"/t/{id}/task/fill", {"seat": "z"}).status == 403
+    assert mine.forge(f"/t/{id}/task/feast", {"seat": "a"}).status == 404
+    assert mine.open(f"/t/{id}/task/fill/nothing").status == 404
     address = begin(mine, id).address
     assert other.forge(f"{address}/stop").status == 403

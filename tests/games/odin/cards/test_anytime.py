@@ -77,7 +77,7 @@ def test_an_anytime_card_takes_its_whole_price_and_nothing_else(case):
     table = table_of(case, played=[case.card])
     kind, fields = case.moves[0]
     before = table.supply()
-    rule = {51: "odin-card-2", 53: "odin-trade-1", 46: "odin-ship-3", 182: "odin-card-12"}.get(case.card, "odin-card-8")
+    rule = {51: "odin-card-2", 53: "odin-trade-1", 46: "odin-ship-3", 182: "odin-card-12", 187: "odin-card-3"}.get(case.card, "odin-card-8")
     table.refuses(rule, kind, **fields)
     assert table.supply() == before
     held = table_of(case, hand=[*case.have.get("hand", []), case.card])
@@ -101,7 +101,7 @@ def test_master_joiner_lays_wood_in_houses_alone():
 
 def test_chronicler_takes_the_belt_only_during_an_own_action():
     table = under_way(a=having(played=[187], flax=2, wool=1, silverware=1))
-    table.refuses("odin-card-8", "use_card", card=187, gain={"Belt": 1})
+    table.refuses("odin-card-3", "use_card", card=187, gain={"Belt": 1})
     table.do("send", space="robe_and_jewelry").do("use_card", card=187, gain={"Belt": 1})
     assert table["a"].supply.get("Belt") == 1
 
@@ -158,7 +158,7 @@ def test_an_as_soon_as_card_waits_until_its_condition_is_met(case):
     [
         Case(178, {"knarrs": 4}, [], {}, then={"boats": [0, 0]}),
         Case(180, {"longships": [0, 0, 0]}, [], {"silverware": 4}),
-        Case(182, {"wood": 2, "areas": TWO_HOUSES}, [use(182, deed=0)], {"spices": 1}),
+        Case(182, {"wood": 2, "areas": TWO_HOUSES}, [use(182, deed=0, seat="a")], {"spices": 1}),
     ],
     ids=name,
 )
