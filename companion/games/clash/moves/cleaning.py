@@ -1,30 +1,16 @@
 """Turn end: refills and card counts; and the last count of the game (rulebook p. 8)."""
 
 from collections.abc import Iterable
-from random import Random
-from typing import ClassVar, Self
-
-import msgspec
+from typing import ClassVar
 
 from companion.games.clash import bracelets, cards, turn
-from companion.games.clash.moves.common import in_play, listed, value_field, values
-from companion.games.clash.state import SUPPLY, Clash, Counting, Refilling, SetUp
+from companion.games.clash.moves.common import FromSupply, in_play, listed, value_field, values
+from companion.games.clash.state import Clash, Counting, Refilling, SetUp
 from companion.referee import Field, Move, Offer, Refusal
 
 
-class Refill(Move[Clash], tag="refill", frozen=True):
+class Refill(FromSupply, tag="refill", frozen=True):
     """Lay a bracelet from the supply face-up on an empty bracelet space (clash-cleanup-5)."""
-
-    shared: ClassVar[bool] = True
-    reveals: ClassVar[bool] = True
-
-    space: str
-    value: int | None = None
-
-    def chance(self, state: Clash, rng: Random) -> Self:
-        if self.value is not None:
-            return self
-        return msgspec.structs.replace(self, value=rng.choice(state.unseen.values))
 
     def check(self, state: Clash) -> None:
         in_play(state)
@@ -66,12 +52,8 @@ class Refill(Move[Clash], tag="refill", frozen=True):
             )
 
     def play(self, state: Clash) -> None:
-        assert self.value is not None
-        bracelets.lose(state, SUPPLY, self.value)
-        state.lying.setdefault(state.place(self.space), []).append(self.value)
+        self.lay(state, "clash-cleanup-5")
         state.top.laid += 1
-        where = self.space if state.ground else "the board"
-        state.tell(f"A {self.value} is laid on {where}.", "clash-cleanup-5")
 
     @classmethod
     def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:

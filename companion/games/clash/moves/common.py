@@ -1,7 +1,14 @@
-"""What several moves ask."""
+"""What several moves ask and do."""
 
+from random import Random
+from typing import ClassVar, Self
+
+import msgspec
+
+from companion.games.clash import bracelets
 from companion.games.clash.box import MELEE, RANGED
 from companion.games.clash.state import (
+    SUPPLY,
     Clash,
     Counting,
     Doubting,
@@ -13,7 +20,7 @@ from companion.games.clash.state import (
     Showing,
     Taking,
 )
-from companion.referee import Field, Option, Refusal
+from companion.referee import Field, Move, Option, Refusal
 
 ATTACKS = (*MELEE, *RANGED)
 
@@ -66,3 +73,26 @@ def listed(values: list[int]) -> str:
     """Bracelets by value, in words."""
     what = ", ".join(f"a {value}" for value in sorted(values))
     return what or "nothing"
+
+
+class FromSupply(Move[Clash], frozen=True):
+    """A bracelet out of the supply is laid face-up in the arena; its value is told, or drawn by the app."""
+
+    shared: ClassVar[bool] = True
+    reveals: ClassVar[bool] = True
+
+    space: str
+    value: int | None = None
+
+    def chance(self, state: Clash, rng: Random) -> Self:
+        if self.value is not None:
+            return self
+        return msgspec.structs.replace(self, value=rng.choice(state.unseen.values))
+
+    def lay(self, state: Clash, rule: str) -> None:
+        """Lay it down."""
+        assert self.value is not None
+        bracelets.lose(state, SUPPLY, self.value)
+        state.lying.setdefault(state.place(self.space), []).append(self.value)
+        where = self.space if state.ground else "the board"
+        state.tell(f"A {self.value} is laid on {where}.", rule)

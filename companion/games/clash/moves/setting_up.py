@@ -9,8 +9,8 @@ import msgspec
 from companion.games.clash import bracelets
 from companion.games.clash.arena import VOUCHED
 from companion.games.clash.box import Mode
-from companion.games.clash.moves.common import listed, value_field
-from companion.games.clash.state import SUPPLY, Clash, Deck, SetUp
+from companion.games.clash.moves.common import FromSupply, listed, value_field
+from companion.games.clash.state import Clash, Deck, SetUp
 from companion.referee import Move, Offer, Refusal
 
 
@@ -52,19 +52,8 @@ class Place(Move[Clash], tag="place", frozen=True):
                 yield Offer(label=label, move=cls(seat=seat, space=space), group="place")
 
 
-class Lay(Move[Clash], tag="lay", frozen=True):
+class Lay(FromSupply, tag="lay", frozen=True):
     """Lay a bracelet from the supply face-up on a bracelet space (clash-setup-14)."""
-
-    shared: ClassVar[bool] = True
-    reveals: ClassVar[bool] = True
-
-    space: str
-    value: int | None = None
-
-    def chance(self, state: Clash, rng: Random) -> Self:
-        if self.value is not None:
-            return self
-        return msgspec.structs.replace(self, value=rng.choice(state.unseen.values))
 
     def check(self, state: Clash) -> None:
         setting_up(state, "clash-setup-14", "The arena was filled in the set-up; refills come at turn end.")
@@ -85,11 +74,7 @@ class Lay(Move[Clash], tag="lay", frozen=True):
             raise Refusal(f"{what} already; one goes on each space.", "clash-setup-14")
 
     def play(self, state: Clash) -> None:
-        assert self.value is not None
-        bracelets.lose(state, SUPPLY, self.value)
-        state.lying.setdefault(state.place(self.space), []).append(self.value)
-        where = self.space if state.ground else "the board"
-        state.tell(f"A {self.value} is laid on {where}.", "clash-setup-14")
+        self.lay(state, "clash-setup-14")
 
     @classmethod
     def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
