@@ -3,7 +3,7 @@
 import secrets
 from typing import Any
 
-from flask import Blueprint, abort, render_template
+from flask import Blueprint, Response, abort, make_response, render_template
 from htmx_flask import request
 
 from companion.store import Kept
@@ -14,10 +14,14 @@ pages = Blueprint("pages", __name__)
 
 
 @pages.get("/t/<id>/page/<name>")
-def page(id: str, name: str) -> str:
+def page(id: str, name: str) -> Response:
     """One of the game's own pages, as this phone may read it."""
     with tables().opened(id) as kept:
-        return shown(kept, name, request.args.to_dict())
+        answer = make_response(shown(kept, name, request.args.to_dict()))
+    if request.htmx:
+        # Loaded again, the page is what it was, wherever the form was sent that led here.
+        answer.headers["HX-Replace-Url"] = request.full_path
+    return answer
 
 
 def shown(kept: Kept, name: str, asked: dict[str, str], word: Any = None) -> str:

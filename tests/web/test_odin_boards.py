@@ -147,6 +147,28 @@ def test_another_phone_may_look_but_not_lay(app, phones):
     assert "Lay it down" not in page.buttons
 
 
+def test_a_page_that_is_too_old_changes_nothing_and_says_so(app, phone):
+    id = lay(app, phone, having(fur=1, oil=1))
+    boards(phone, id, piece="fur", at="1,1")
+    old = phone.page
+    boards(phone, id, piece="oil", at="5,1")
+    phone.press("Lay it down")
+    phone.page = old
+    page = phone.press("Lay it down")
+    assert page.status == 409
+    assert "The table has moved on" in page.alert
+    assert "Home board" in page.text
+    assert state(app, id).players["a"].supply == {"fur": 1}
+
+
+def test_htmx_gets_the_part_that_changes_and_the_address_of_it(app, phone):
+    id = lay(app, phone, having(fur=1))
+    answer = phone.client.get(f"/t/{id}/page/boards?seat=a&piece=fur", headers={"HX-Request": "true"})
+    assert answer.headers["HX-Replace-Url"] == f"/t/{id}/page/boards?seat=a&piece=fur"
+    assert "<html" not in answer.text
+    assert answer.text.count('id="page"') == 1
+
+
 @pytest.mark.parametrize(
     "asked",
     [

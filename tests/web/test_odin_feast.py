@@ -103,7 +103,6 @@ def test_the_cheapest_feast_is_a_tap_away(app, phone):
     feast(phone, id)
     page = phone.follow("Cheapest feast")
     assert "0 empty squares" in page.text
-    assert "sheep" in " ".join(page.buttons) or page.buttons
     phone.press("Serve it")
     assert state(app, id).players["a"].penalties == 0
 

@@ -154,6 +154,21 @@ def test_playing_a_card_on_a_shared_phone_asks_to_pass_it_on(app, phone):
     assert state(app, id).players["a"].played == [5]
 
 
+def test_a_real_card_is_named_when_it_is_played(app, phone):
+    id = lay(app, phone, {"players": {"a": {"hand": [0, -1], "vikings": 6}}}, cards="table")
+    send(phone, "play_occupations_2")
+    phone.press("Play it", {"move:": '{"kind":"play_card","seat":"a","card":1}'})
+    aud = state(app, id).players["a"]
+    assert (aud.played, aud.hand) == ([1], [-1])
+
+
+def test_two_of_the_same_good_are_upgraded(app, phone):
+    id = lay(app, phone, having(peas=2))
+    send(phone, next(one.id for one in state(app, id).box.spaces.values() if one.name == "Upgrade 2 goods"))
+    phone.press("Done", {'f.goods#["peas","mead"]': "2"}, within="Upgrade up to 2 goods")
+    assert state(app, id).players["a"].supply == {"mead": 2}
+
+
 # --- the keeper ---
 
 

@@ -190,7 +190,7 @@ def test_the_hostiles_are_told_or_drawn(app, phone):
     fresh = {"battle": {"cause": "card"}, "voyage": {"card": "levy"}}
     id = lay(app, phone, voyage("lindisfarne", ["leif", "huskarl-1"], "combat", **fresh))
     page = phone.press("Tell it", {"f.die:": "3", "f.drawn+": ['"warrior-1"']})
-    assert "two hostiles must be drawn; you tell 1." in page.alert
+    assert "Two hostiles must be drawn; you tell 1." in page.alert
     phone.press("Tell it", {"f.die:": "3", "f.drawn+": ['"warrior-1"', '"fleet-3"']})
     assert state(app, id).battle.hostiles == ["fleet-3", "warrior-1"]
     page = phone.press("Tell it", {"f.vikings:": "5", "f.hostiles:": "2"})

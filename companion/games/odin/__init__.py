@@ -33,7 +33,7 @@ from companion.referee import Field, Game, Option, Options, Scoresheet
 # The fill helper answers within ten seconds, the start of its process included.
 SECONDS = 8.0
 # Offers that the pages of this game show in their own way, besides those of the action board.
-OWN_WAY = ("placing", "ships", "keeping", "feast", "prizes", "turn")
+OWN_WAY = ("placing", "ships", "keeping", "feast", "prizes", "turn", "cards not told yet")
 
 
 class FeastForOdin(Game[North]):

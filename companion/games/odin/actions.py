@@ -89,11 +89,15 @@ def check_needs(state: North, seat: str, part: Part) -> None:
     needs = part.needs
     if not needs:
         return
-    have = sum(state.players[seat].ships(ship) for ship in needs.ships)
+    # Ships bought since the action began take no part in it (odin-any-1).
+    action = state.action_of(seat)
+    bought = action.bought if action else []
+    have = sum(max(0, state.players[seat].ships(ship) - bought.count(ship)) for ship in needs.ships)
     if adjusted(state, seat, "ships", have, needs) < needs.count:
         wanted = " or ".join(needs.ships)
         many = "" if needs.count == 1 else f"{needs.count} of: "
-        raise Refusal(f"This action needs {many}{wanted}; you have {have}.", needs.rule, "odin-act-2")
+        late = ["odin-any-1"] if any(ship in bought for ship in needs.ships) else []
+        raise Refusal(f"This action needs {many}{wanted}; you have {have}.", needs.rule, "odin-act-2", *late)
 
 
 def _check_exchange(state: North, seat: str, space: Space, part: Exchange) -> None:
@@ -328,7 +332,9 @@ def press_on(state: North) -> None:
         if at is not None:
             part = state.box.spaces[action.space].parts[at]
             assert isinstance(part, Exchange)
-            carry_out(state, action, at, deals(state, action.seats[0], state.box.spaces[action.space], part)[0])
+            carry_out(
+                state, action, at, deals(state, action.seats[0], state.box.spaces[action.space], part)[0]
+            )
         elif _finished(state, action):
             close(state)
         else:
@@ -383,7 +389,5 @@ def close(state: North) -> None:
     for turn in state.pending:
         if action.at and isinstance(turn, Turn):
             turn.done = True
-    used = SpaceUsed(
-        action.space, action.at, False, action.got, action.paid, action.items, action.cards
-    )
+    used = SpaceUsed(action.space, action.at, False, action.got, action.paid, action.items, action.cards)
     announce(state, action.seats[0], used)

@@ -9,6 +9,7 @@ from companion.games.odin.moves.dicing import Fail, Roll, Succeed
 from companion.games.odin.moves.keeping import ActionsOver, ChangeDepth, Keep
 from companion.games.odin.moves.rounds import Punish, WriteIncome
 from companion.games.odin.moves.sending import Finish, Pass, Send
+from companion.games.odin.moves.using import LeaveCard, UseCard
 from companion.games.odin.state import Action, North
 from companion.referee import Game, Offer
 
@@ -24,6 +25,8 @@ LIKELY: dict[Any, int] = {
     Succeed: 15,
     Fail: 4,
     Finish: 3,
+    UseCard: 15,
+    LeaveCard: 3,
     WriteIncome: 1,
     Punish: 1,
     Keep: 30,

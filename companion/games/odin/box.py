@@ -171,7 +171,7 @@ class Facts(msgspec.Struct, frozen=True):
     points: int
     starting: bool
     appendix_name: str = ""
-    # What it does, in the vocabulary of cards; what the referee does about it; our ruling where one was needed.
+    # What it does, in the vocabulary of cards; what the referee does about it; our ruling if one was needed.
     effect: tuple[Clause, ...] = ()
     referee: str = ""
     ruling: str = ""

@@ -2,8 +2,8 @@
 
 from companion.games.odin.actions import press_on
 from companion.games.odin.feast import take_back_plans
-from companion.games.odin.phases import next_turn, run_step
 from companion.games.odin.hooks import can_be_done
+from companion.games.odin.phases import next_turn, run_step
 from companion.games.odin.state import North, Turn, Waiting
 
 
@@ -23,7 +23,5 @@ def advance(state: North) -> None:
 
 
 def _waits(state: North, waiting: Waiting) -> bool:
-    """Whether anything that waits can still be done; what cannot is dropped."""
-    seat = waiting.seats[0]
-    waiting.triggers = [one for one in waiting.triggers if can_be_done(state, seat, one)]
-    return bool(waiting.triggers)
+    """Whether anything that waits can still be done."""
+    return any(can_be_done(state, waiting.seats[0], one) for one in waiting.triggers)

@@ -298,14 +298,14 @@ def play_out(state: "North", seat: str, card: int) -> None:
 
 def wait(state: "North", seat: str, triggers: list[Trigger]) -> None:
     """Put what can be done before its owner; what waits already for the same seat waits with it."""
-    there = [one for one in triggers if can_be_done(state, seat, one)]
-    if not there:
+    # What cannot be done yet waits with the rest: another card may bring what it lacks.
+    if not any(can_be_done(state, seat, one) for one in triggers):
         return
     top = state.top
     if isinstance(top, Waiting) and top.seats == [seat]:
-        top.triggers += there
+        top.triggers += triggers
     else:
-        state.ask(Waiting(seats=[seat], triggers=there))
+        state.ask(Waiting(seats=[seat], triggers=triggers))
 
 
 def can_be_done(state: "North", seat: str, trigger: Trigger) -> bool:

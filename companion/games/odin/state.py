@@ -162,7 +162,7 @@ class Action(Decision, tag="action"):
     # What was drawn with the placing of the Vikings, until the part that draws it is carried out.
     drawn: int | None = None
     weapons: list[str] = []
-    # What the action itself gave and cost, the items it took, the cards played in it, and silver off its price.
+    # What the action gave and cost, the items it took, the cards played in it, silver off its price.
     got: dict[str, int] = {}
     paid: dict[str, int] = {}
     items: str = ""
@@ -226,9 +226,7 @@ class LastPlacing(Decision, tag="last placing"):
         return f"Before scoring, {names} may place what is left."
 
 
-AnyDecision = (
-    SetUp | Turn | Action | Waiting | Keeping | BeforeIncome | Feasting | EndOfRound | LastPlacing
-)
+AnyDecision = SetUp | Turn | Action | Waiting | Keeping | BeforeIncome | Feasting | EndOfRound | LastPlacing
 
 
 class North(State, kw_only=True):

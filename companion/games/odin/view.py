@@ -6,6 +6,7 @@ import msgspec
 
 from companion.games.odin import feast, odds, placing
 from companion.games.odin.box import RESOURCES, Box
+from companion.games.odin.cards.shown import hand_of
 from companion.games.odin.grid import BLUE, GREEN, ORANGE, RED
 from companion.games.odin.phases import PHASES, income_of
 from companion.games.odin.spaces import Emigrate, Exchange, Explore, Hunt, Overseas, Raid, Space
@@ -63,6 +64,8 @@ def _player(state: North, seat: str, own: bool) -> dict[str, Any]:
     hand = shown.pop("hand", [])
     shown["hand"] = hand if own else None
     shown["hand_size"] = len(hand)
+    # What each card in the own hand would bring if it were played now.
+    shown["playable"] = hand_of(state, seat) if own else None
     shown["areas"] = {area: _area(state, seat, area) for area in player.areas}
     shown["stock"] = stock_of(state.box, player.supply)
     shown["income"] = sum(income_of(state, seat).values())

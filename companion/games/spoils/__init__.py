@@ -5,7 +5,7 @@ from random import Random
 from typing import Any
 
 from companion.games.spoils import audit as conserved
-from companion.games.spoils import course, scoring, setup
+from companion.games.spoils import course, position, scoring, setup
 from companion.games.spoils import view as seen
 from companion.games.spoils.box import Box, read_edition
 from companion.games.spoils.moves import MOVES
@@ -50,7 +50,7 @@ class SpoilsOfWar(Game[Spoils]):
         course.advance(state)
 
     def settle(self, state: Spoils, given: frozenset[str]) -> None:
-        conserved.settle(state, given)
+        position.settle(state, given)
 
     def audit(self, state: Spoils) -> None:
         conserved.audit(state)

@@ -2,83 +2,12 @@
 
 from collections import Counter
 
-from companion.games.spoils.box import NUMBERS, SETUP, STAGES
-from companion.games.spoils.course import due, pass_over_the_idle
-from companion.games.spoils.state import STEPS, Artifact, Spoils
+from companion.games.spoils.box import CATALOGUE, SETUP, STAGES
+from companion.games.spoils.state import SIDES, Spoils
 from companion.referee import Malformed, Refusal
 
-# The fields that say where in a Round the table is.
-COURSE = {
-    "round",
-    "step",
-    "rolled",
-    "turn",
-    "bid",
-    "challenger",
-    "bets",
-    "shown",
-    "verdict",
-    "to_pick",
-    "closed",
-}
 
-
-def settle(state: Spoils, given: frozenset[str]) -> None:
-    """Make a position whole: cards named by their face, the Treasury, the piles, the box, what comes next."""
-    _check_people(state)
-    for card in _placed(state):
-        _know(state, card)
-    _check_faces(state)
-    if "treasury" not in given and "gold" in given:
-        state.treasury = SETUP.set.gold * state.sets - sum(state.gold.values())
-    if "piles" not in given and given & {"round", "step"}:
-        state.piles = [NUMBERS[len(state.seats)].pile] * _piles_left(state)
-    if "boxed" not in given:
-        state.boxed = SETUP.set.cards * state.sets - len(_placed(state)) - sum(state.piles)
-    if "rolled" not in given and "step" in given:
-        state.rolled = STEPS.index(state.step) > STEPS.index("roll dice")
-    state.over = state.step == "count"
-    if state.over:
-        state.pending = []
-    elif "pending" not in given:
-        # Whoever lays out another course of the Round starts it afresh; other corrections cut nothing short.
-        kept = [] if given & COURSE else state.pending
-        state.pending = kept
-        state.pending = [due(state), *kept[1:]]
-        pass_over_the_idle(state)
-
-
-def _piles_left(state: Spoils) -> int:
-    if state.step in ("last artifacts", "count"):
-        return 0
-    return SETUP.rounds - state.round + (state.step == "treasure setup")
-
-
-def _placed(state: Spoils) -> list[str]:
-    return [*state.active, *(card for stash in state.stashes.values() for card in stash), *state.leftovers]
-
-
-def _know(state: Spoils, card: str) -> None:
-    """In a position a card may go by the key of its face, with # and a number for a second copy."""
-    key = card.partition("#")[0]
-    if card in state.cards:
-        return
-    if card in state.artifacts and state.artifacts[card].face:
-        return
-    face = state.own_cards.get(key) or state.parts.faces.get(key)
-    if card in state.artifacts:
-        if face:
-            state.artifacts[card].face, state.artifacts[card].stage = key, face.stage
-        return
-    if face is None:
-        raise Malformed(f"There is no card called {card!r}.")
-    if face.item is None:
-        state.artifacts[card] = Artifact(stage=face.stage, face=key)
-    else:
-        state.cards[card] = key
-
-
-def _check_people(state: Spoils) -> None:
+def check_people(state: Spoils) -> None:
     """Everybody named sits at the table, and everybody at the table has Gold, a Stash and a cup."""
     roles = [state.chief, state.purser, state.turn, state.challenger, state.bid.seat if state.bid else None]
     named = [*roles, *state.gold, *state.stashes, *state.cups, *state.bets, *state.to_pick, *state.orbs]
@@ -96,23 +25,14 @@ def _check_people(state: Spoils) -> None:
             raise Malformed(f"{state.name(seat)} needs Gold, a Stash and a cup.")
 
 
-def _check_faces(state: Spoils) -> None:
-    """Every card has a face that this table knows, and every mark lies on a card."""
-    faces = [
-        *state.cards.values(),
-        *(artifact.face for artifact in state.artifacts.values() if artifact.face),
-    ]
-    for key in faces:
-        if key not in state.own_cards and key not in state.parts.faces:
-            raise Malformed(f"There is no card called {key!r}.")
-    for card in [*state.stones, *state.chalices]:
-        if card not in state.artifacts:
-            raise Malformed(f"There is no Artifact called {card!r} on the table.")
+def placed(state: Spoils) -> list[str]:
+    """Every card that lies in the Active Pile, in a Stash or among the Leftovers."""
+    return [*state.active, *(card for stash in state.stashes.values() for card in stash), *state.leftovers]
 
 
 def audit(state: Spoils) -> None:
     """Refuse a table that could not be."""
-    _check_people(state)
+    check_people(state)
     if not 1 <= state.round <= SETUP.rounds:
         raise Refusal(f"There are {SETUP.rounds} Rounds; there is no Round {state.round}.", "spoils-round-1")
     _audit_course(state)
@@ -125,11 +45,16 @@ def _audit_course(state: Spoils) -> None:
     """What a step needs must be there: a turn, a bid and a challenge, all bets, a verdict."""
     if state.step == "bidding" and state.turn is None:
         raise Refusal("In the Bidding Step it is somebody's turn.", "spoils-bid-1")
+    if state.bid and not (1 <= state.bid.value <= 6 and state.bid.quantity >= 1):
+        raise Refusal("A bid is at least one die of a value from 1 to 6.", "spoils-bid-3")
     if state.step not in ("place bets", "reveal bets", "reveal dice", "divide the spoils"):
         return
     if state.bid is None or state.challenger is None:
         raise Refusal("Bets are placed after a bid and a challenge.", "spoils-challenge-1")
+    if state.challenger == state.bid.seat:
+        raise Refusal("Nobody is Declarer and Challenger in one Round.", "spoils-challenge-4")
     if state.step == "place bets":
+        _audit_sides(state)
         return
     if any(seat not in state.bets or state.bets[seat].side is None for seat in state.seats):
         raise Refusal("Every Viking must have bet before the bets are revealed.", "spoils-bet-1")
@@ -138,6 +63,15 @@ def _audit_course(state: Spoils) -> None:
     won = [state.won(seat) for seat in state.seats]
     if state.verdict and (all(won) or not any(won)):
         raise Refusal("Every Round has at least one winner and one loser.", "spoils-revealdice-5")
+    _audit_sides(state)
+
+
+def _audit_sides(state: Spoils) -> None:
+    """The Declarer is locked to blue and the Challenger to red."""
+    for seat, bet in state.bets.items():
+        bound = state.bound_side(seat)
+        if bet.side and bound not in (None, bet.side):
+            raise Refusal(f"{state.name(seat)} must bet on {SIDES[bound or 'blue']}.", "spoils-bet-3")
 
 
 def _audit_gold(state: Spoils) -> None:
@@ -155,15 +89,15 @@ def _audit_gold(state: Spoils) -> None:
 
 
 def _audit_cards(state: Spoils) -> None:
-    placed = _placed(state)
-    if len(set(placed)) != len(placed):
+    there = placed(state)
+    if len(set(there)) != len(there):
         raise Refusal("A card lies in one place only.", "spoils-zone-1")
-    strangers = [card for card in placed if not state.on_table(card)]
-    if strangers or len(placed) != len(state.cards) + len(state.artifacts):
+    strangers = [card for card in there if not state.on_table(card)]
+    if strangers or len(there) != len(state.cards) + len(state.artifacts):
         raise Refusal(
             "Every card in play lies in the Active Pile, a Stash or the Leftovers.", "spoils-zone-1"
         )
-    total, cards = len(placed) + sum(state.piles) + state.boxed, SETUP.set.cards * state.sets
+    total, cards = len(there) + sum(state.piles) + state.boxed, SETUP.set.cards * state.sets
     if total != cards or state.boxed < 0:
         raise Refusal(
             f"There are {total} Treasure cards in play and in the box; it must be {cards}.",
@@ -171,6 +105,16 @@ def _audit_cards(state: Spoils) -> None:
         )
     if state.deal:
         _audit_copies(state)
+    _audit_removed(state)
+
+
+def _audit_removed(state: Spoils) -> None:
+    """Three Artifacts are taken out of a three-Viking game before the decks are shuffled."""
+    faces = [state.face(card) for card in state.artifacts]
+    kinds = [CATALOGUE.get(face.ability or "") for face in faces if face]
+    removed = [kind.name for kind in kinds if kind and kind.out_with_three]
+    if removed and len(state.seats) == 3:
+        raise Refusal(f"{removed[0]} is taken out of a three-Viking game.", "spoils-three-1")
 
 
 def _audit_copies(state: Spoils) -> None:
@@ -190,6 +134,15 @@ def _audit_dice(state: Spoils) -> None:
             f"The cups hold {sum(state.cups.values())} dice; there are {SETUP.set.dice * state.sets}.",
             "spoils-components-2",
         )
+    told = (*state.dice.values(), *state.open_dice.values(), *state.shown.values(), state.extra)
+    if any(not 0 <= die <= 6 for dice in told for die in dice):
+        raise Refusal("A die shows 1 to 6.", "spoils-bid-3")
+    for seat, dice in state.dice.items():
+        if len(dice) != state.cups[seat]:
+            raise Refusal(
+                f"{state.name(seat)} has {state.cups[seat]} dice under the cup, not {len(dice)}.",
+                "spoils-roll-1",
+            )
     for seat, dice in state.shown.items():
         if len(dice) != state.cups[seat]:
             raise Refusal(

@@ -2,7 +2,7 @@
 
 import re
 from collections.abc import Iterable
-from typing import Any, Literal
+from typing import Annotated, Any, Literal
 
 import msgspec
 
@@ -10,6 +10,8 @@ from companion.games.components import load
 from companion.referee import Malformed
 
 Duration = Literal["continuous", "one-time"]
+# A Gold Value as somebody types it; no card is worth more.
+Value = Annotated[int, msgspec.Meta(le=9999)]
 STAGES = (1, 2, 3)
 ARTIFACT = "artifact"
 
@@ -163,6 +165,16 @@ def kind_named(name: str) -> Kind | None:
     """The Artifact of the glossary that somebody means, whichever way they spell it."""
     key = _SPELLINGS.get(plain(name))
     return CATALOGUE[key] if key else None
+
+
+# A name, the Stage, and what this copy of the game says that the card is worth: crown-3-worth-6.
+CALLED = re.compile(r"(?P<name>.+?)(?:-(?P<stage>[123]))?(?:-worth-(?P<value>[0-9]{1,4}))?")
+
+
+def tells_its_name(card: str) -> bool:
+    """Whether the id of a card, as somebody chose it for a position, says which Artifact it is."""
+    called = CALLED.fullmatch(plain(card.partition("#")[0]))
+    return called is not None and kind_named(called["name"]) is not None
 
 
 class Box:

@@ -2,7 +2,18 @@
 
 import msgspec
 
-from companion.games.spoils.box import ARTIFACT, CATALOGUE, Duration, Face, Kind, kind_named, plain
+from companion.games.spoils.box import (
+    ARTIFACT,
+    CALLED,
+    CATALOGUE,
+    ITEM_NAMES,
+    ITEMS,
+    Duration,
+    Face,
+    Kind,
+    kind_named,
+    plain,
+)
 from companion.games.spoils.state import Spoils
 from companion.referee import Refusal
 
@@ -78,6 +89,52 @@ def _check_kind(state: Spoils, card: str, kind: Kind) -> None:
 def _kind_of(state: Spoils, card: str) -> str | None:
     face = state.face(card)
     return face.ability if face else None
+
+
+# --- cards called by name in a position ---
+
+
+def card_called(state: Spoils, text: str, stage: int) -> Face | None:
+    """The card that somebody means by its key or its name, of the first Stage that has it if none is told."""
+    if text in state.own_cards or text in state.parts.faces:
+        return state.face_of(text)
+    called = CALLED.fullmatch(plain(text))
+    if called is None:
+        return None
+    name = called["name"]
+    value = int(called["value"]) if called["value"] else None
+    wanted = int(called["stage"]) if called["stage"] else stage if stage > 1 else None
+    if name in ITEMS:
+        return treasure_face(state, name, wanted or 1, value)
+    kind = kind_named(name)
+    if kind is None:
+        return None
+    like = state.parts.artifact(kind.key, 1)
+    face = _face_of_kind(state, kind, wanted or (like.stage if like else 1))
+    if value is None or value == face.value:
+        return face
+    return msgspec.structs.replace(face, key=f"{face.key}-worth-{value}", value=value, origin="components")
+
+
+def treasure_face(state: Spoils, item: str, stage: int, value: int | None) -> Face:
+    """The card of an item in a Stage: one of the edition, or one that only this table has."""
+    found = state.parts.item(item, stage, value)
+    key = found.key if found else f"{item}-{stage}-worth-{value}"
+    if found or key in state.own_cards:
+        return state.face_of(key)
+    type = ITEMS[item].key
+    return Face(
+        key=key, name=ITEM_NAMES[item], type=type, stage=stage, value=value, item=item, origin="components"
+    )
+
+
+def keep(state: Spoils, face: Face) -> None:
+    """A card that the edition does not have belongs to this table from now on."""
+    if face.key not in state.parts.faces:
+        state.own_cards.setdefault(face.key, face)
+
+
+# --- what the table has learned ---
 
 
 def learn(state: Spoils, card: str, face: Face, symbol: Duration | None) -> None:

@@ -20,7 +20,7 @@ from companion.games.spoils.box import (
     plain,
 )
 from companion.games.spoils.state import Spoils
-from companion.referee import Malformed, Points, Scoresheet, SeatScore, TieBreak, rank
+from companion.referee import Malformed, Points, Refusal, Scoresheet, SeatScore, TieBreak, rank
 
 
 class Treasure(msgspec.Struct, frozen=True):
@@ -222,7 +222,7 @@ def _stash(viking: PadViking) -> list[Treasure]:
         item = _pad_item(name)
         found += [Treasure(ITEMS[item].key, item, value, ITEM_NAMES[item]) for value in values]
     for artifact in viking.artifacts:
-        named = _pad_item(artifact.item) if artifact.item else None
+        named = _named_item(artifact)
         found.append(Treasure(ARTIFACT, named, _pad_value(artifact), artifact.name))
     for name, text in viking.typed.items():
         found += [_typed(name, value) for value in text.replace(",", " ").split()]
@@ -252,6 +252,20 @@ def _pad_item(name: str) -> str:
     if item not in ITEMS:
         raise Malformed(f"{name!r} is none of the sixteen regular items.")
     return item
+
+
+def _named_item(artifact: PadArtifact) -> str | None:
+    """Only Loki's Gold, or a Mirror that copied it, is an item besides being an Artifact."""
+    if not artifact.item:
+        return None
+    kind = kind_named(artifact.name)
+    if kind and kind.key not in ("lokis-gold", "freyjas-mirror"):
+        raise Refusal(
+            f"{kind.name} is an Artifact and no {artifact.item}; only Loki's Gold is named an item.",
+            "spoils-bonus-6",
+            "spoils-artifact-lokis-gold-1",
+        )
+    return _pad_item(artifact.item)
 
 
 def _pad_value(artifact: PadArtifact) -> int:

@@ -41,8 +41,9 @@ def sets_needed(options: Agreed) -> int:
     needed = NUMBERS[count].sets
     if options.sets not in (None, needed):
         cups = SETUP.set.cups
+        told = "1 set" if options.sets == 1 else f"{options.sets} sets"
         raise Refusal(
-            f"You are {count} Vikings with {options.sets} sets; one set has cups, screens and disks for "
+            f"You are {count} Vikings with {told}; one set has cups, screens and disks for "
             f"{cups}, so 3 to {cups} play with one set and 6 to 10 with two.",
             "spoils-players-1",
             "spoils-components-4",

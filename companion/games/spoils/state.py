@@ -4,7 +4,7 @@ from typing import Literal, get_args
 
 import msgspec
 
-from companion.games.spoils.box import ARTIFACT, SETUP, Box, Duration, Face
+from companion.games.spoils.box import ARTIFACT, SETUP, Box, Duration, Face, tells_its_name
 from companion.games.spoils.decisions import Bid, Pending
 from companion.referee import State
 
@@ -21,6 +21,7 @@ Step = Literal[
     "count",
 ]
 STEPS: tuple[Step, ...] = get_args(Step)
+RAVENS = ("huginn", "muninn")
 SIDES: dict[Side, str] = {"blue": "the Declarer (blue)", "red": "the Challenger (red)"}
 
 
@@ -164,6 +165,17 @@ class Spoils(State, kw_only=True):
         """Whether there is such a card in play at all."""
         return card in self.cards or card in self.artifacts
 
+    def public_id(self, card: str) -> str:
+        """What those call a card who may not look at it: an id that tells its name would be no secret."""
+        if self.face_up(card) or not tells_its_name(card):
+            return card
+        return f"face-down-{list(self.artifacts).index(card) + 1}"
+
+    def meant(self, card: str) -> str:
+        """The card that somebody calls by its id, or by the one that stands for it."""
+        hidden = (one for one in self.artifacts if not self.on_table(card) and self.public_id(one) == card)
+        return next(hidden, card)
+
     def label(self, card: str) -> str:
         """What everybody calls a card in the Active Pile or in a Stash."""
         return self.true_name(card) if self.face_up(card) else "a face-down Artifact"
@@ -238,7 +250,9 @@ class Spoils(State, kw_only=True):
         return sum(dice.count(bid.value) for dice in self.shown.values()) + self.extra.count(bid.value)
 
     def still_covered(self) -> list[str]:
-        """Whose cups are still down, in the order of the reveal."""
+        """Whose cups are still down, in the order of the reveal; after the verdict none is."""
+        if self.verdict:
+            return []
         start = self.bid.seat if self.bid else self.chief
         return [seat for seat in self.clockwise(start) if seat not in self.shown]
 

@@ -49,8 +49,15 @@ def view(state: Spoils, seat: str | None) -> dict[str, Any]:
 def open_card(state: Spoils, card: str) -> dict[str, Any]:
     """A card as everybody sees it: of a face-down Artifact only that it is one."""
     if not state.face_up(card):
-        return {"id": card, "type": "artifact", "stage": state.card_stage(card), "face": "down"}
+        stage = state.card_stage(card)
+        return {"id": state.public_id(card), "type": "artifact", "stage": stage, "face": "down"}
     return {**_printed(state, card), **_marks(state, card)}
+
+
+def _in_stash(state: Spoils, card: str, own: bool) -> dict[str, Any]:
+    """A card of a Stash as everybody sees it; its owner knows it by its own id."""
+    seen = open_card(state, card)
+    return {**seen, "id": card} if own else seen
 
 
 def _printed(state: Spoils, card: str) -> dict[str, Any]:
@@ -103,7 +110,7 @@ def _viking(state: Spoils, one: str, seat: str | None) -> dict[str, Any]:
         "hidden": len(state.hidden(one)),
         "bet": {"side": bet.side, "amount": bet.amount, "on_disk": bet.lies} if bet and shown else None,
         "won": state.won(one) if state.verdict else None,
-        "stash": [open_card(state, card) for card in state.stashes[one]],
+        "stash": [_in_stash(state, card, one == seat) for card in state.stashes[one]],
     }
 
 

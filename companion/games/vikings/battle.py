@@ -45,7 +45,6 @@ def face(state: Saga, drawn: list[str]) -> None:
     battle.hostiles = who_fights(state, drawn)
     battle.line = usual_line(state, state.at(state.here.id))
     battle.berserkir = any(state.box.units[unit].id == "berserkir" for unit in battle.line)
-    battle.shield = battle.berserkir
     battle.jarl = any(state.box.units[unit].jarl for unit in battle.line)
 
 
@@ -125,8 +124,12 @@ def conclude(state: Saga, won: bool, broke_off: bool = False) -> None:
     voyage.broke_off = voyage.broke_off or broke_off
     steps: list[AnyStep] = [Mourn(jarl=jarl, space=space) for jarl in battle.fallen]
     if won:
-        left = state.names_of(state.at(space))
-        state.tell(f"The battle in {state.space_name(space)} is won; {left} still stand.", "vikings-15.1-21")
+        left = state.at(space)
+        stand = "stands" if len(left) == 1 else "stand"
+        state.tell(
+            f"The battle in {state.space_name(space)} is won; {state.names_of(left)} still {stand}.",
+            "vikings-15.1-21",
+        )
         steps += _spoils(state, battle)
     else:
         how = "broken off, and so lost" if broke_off else "lost"
@@ -134,7 +137,7 @@ def conclude(state: Saga, won: bool, broke_off: bool = False) -> None:
         state.tell(f"The battle in {state.space_name(space)} is {how}.", rule)
         destroy_settlement(state, space)
         # What the card says of a lost battle; a quest battle costs nothing more (vikings-18.2-2).
-        steps += state.box.cards[voyage.card].lose if battle.cause == "card" else ()
+        steps += state.box.cards[voyage.card].lose if battle.cause == "card" and voyage.card else ()
     steps.append(ReligionTable(berserkir=battle.berserkir, jarl=battle.jarl, lost=not won))
     state.agenda[:0] = steps
 
@@ -143,7 +146,7 @@ def _spoils(state: Saga, battle: Battle) -> list[AnyStep]:
     """What a won battle brings: the card's win line, or the quest (vikings-16.0-2, vikings-18.2-2)."""
     voyage = state.on_voyage
     if battle.cause == "card":
-        return list(state.box.cards[voyage.card].win)
+        return list(state.box.cards[voyage.card].win) if voyage.card else []
     # The quest asks for the voyaging force itself (vikings-18.3-2).
     if voyage.force:
         return [Accomplish(space=voyage.space)]

@@ -8,6 +8,7 @@ import msgspec
 
 from companion.games.components import load
 from companion.games.vikings.effects import Effect, Row
+from companion.games.vikings.own_copy import laid_over
 from companion.referee import Malformed
 
 Terrain = Literal["homeland", "sea", "coastal", "town", "fortress", "trade", "warrior"]
@@ -188,7 +189,8 @@ class Box:
         self.sagas = {saga.id: saga for saga in edition.sagas}
         self.quests = {quest.id: quest for quest in quests}
         self.markers = edition.markers
-        self.locations = edition.locations
+        # A total that the table leaves out names no space.
+        self.locations = {total: edition.locations.get(total, ()) for total in range(2, 13)}
         self.tables = tables
 
     @cached_property
@@ -245,12 +247,14 @@ def read(edition: dict[str, Any] | None) -> Box:
     """The box of an edition, or of ours; Malformed, with what is wrong, if it does not hold together."""
     from companion.games.vikings.validate import validate
 
-    plain = {**ours(), **({"name": "an owner's copy", **edition} if edition else {})}
     try:
+        plain = laid_over(ours(), edition) if edition else ours()
         # An edition kept as JSON writes the totals of its location table as text.
         plain["locations"] = {int(total): spaces for total, spaces in plain["locations"].items()}
         whole = msgspec.convert(plain, Edition)
-    except (msgspec.ValidationError, ValueError, AttributeError) as error:
+    except KeyError as error:
+        raise Malformed(f"That is no edition of Vikings: a row has no {error}.") from None
+    except (msgspec.ValidationError, ValueError, AttributeError, TypeError) as error:
         raise Malformed(f"That is no edition of Vikings: {error}.") from None
     validate(whole)
     quests = msgspec.convert(_rows("cards-quests.yaml"), list[Marker])

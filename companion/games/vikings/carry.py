@@ -25,7 +25,7 @@ from companion.games.vikings.quests import accomplish, can_settle_free, free_set
 from companion.games.vikings.settling import place_settlement
 from companion.games.vikings.state import Saga
 from companion.games.vikings.tracks import add_edda, add_gold
-from companion.games.vikings.words import counted
+from companion.games.vikings.words import counted, opened
 from companion.referee import Refusal
 
 
@@ -37,7 +37,7 @@ def carry_out(state: Saga, step: effects.AnyStep) -> None:
 def barred(state: Saga, step: effects.Effect) -> Refusal | None:
     """Why this cannot be chosen: the counters that it needs are used up, or the religion forbids it."""
     if isinstance(step, effects.NewJarl) and not state.jarls_left:
-        return Refusal("No Jarl is left to be drawn: each is on the map or dead.", "vikings-18.4-7")
+        return Refusal("No Jarl is left to be drawn: each is on the map or dead.", step.rule)
     if isinstance(step, effects.Reinforce):
         return barred_unit(state, step.unit)
     if isinstance(step, effects.FreeSettlement) and not can_settle_free(state, step.space):
@@ -147,9 +147,7 @@ def _reinforce(state: Saga, step: effects.Reinforce) -> None:
     # A card's gift costs nothing and needs no Jarl (vikings-13.0-6).
     names = state.names_of(joining)
     verb = "joins" if len(joining) == 1 else "join"
-    state.tell(
-        f"{names[0].upper()}{names[1:]} {verb} free of charge in {state.space_name(space)}.", "vikings-13.0-6"
-    )
+    state.tell(f"{opened(names)} {verb} free of charge in {state.space_name(space)}.", "vikings-13.0-6")
 
 
 def _where_they_join(state: Saga) -> str:
@@ -165,7 +163,8 @@ def _jarl(state: Saga, step: effects.NewJarl) -> None:
         return
     # In a Homeland or with another Jarl, unless the bonus names the space (vikings-19.1-2).
     homes = list(dict.fromkeys([*state.box.homelands, *(state.units[jarl] for jarl in state.jarls)]))
-    state.ask(DrawJarl(seats=[state.seat], spaces=[step.space] if step.space else homes))
+    spaces = [step.space] if step.space else homes
+    state.ask(DrawJarl(seats=[state.seat], spaces=spaces, rule=step.rule))
 
 
 def _lose_units(state: Saga, step: effects.LoseUnits) -> None:

@@ -15,6 +15,11 @@ class Settled(Decision):
 
     effect: ClassVar[bool] = False
 
+    @property
+    def duty(self) -> str:
+        """The rule by which it cannot be passed over."""
+        return getattr(self, "rule", "") or self.rules[0]
+
 
 class Dice(Settled):
     """A decision that one die settles."""
@@ -115,7 +120,8 @@ class Movement(Settled, tag="movement"):
     def ask(self, state: "Saga") -> str:
         voyage = state.on_voyage
         if voyage.mode:
-            return f"The force may move up to {voyage.allowance} spaces from {state.here.name}."
+            spaces = "1 space" if voyage.allowance == 1 else f"{voyage.allowance} spaces"
+            return f"The force may move up to {spaces} from {state.here.name}."
         return f"Move the force from {state.here.name} by sea or land, rally to a Jarl, or stay."
 
 
@@ -153,7 +159,8 @@ class Lose(Settled, tag="lose"):
 class DrawCard(Settled, tag="draw_card"):
     """The top card of the draw deck is taken."""
 
-    rules: ClassVar[tuple[str, ...]] = ("vikings-13.0-1",)
+    # It is taken even by a force that did not move (vikings-13.0-2).
+    rules: ClassVar[tuple[str, ...]] = ("vikings-13.0-2", "vikings-13.0-1")
 
     def ask(self, state: Any) -> str:
         return "Take the top voyage card."

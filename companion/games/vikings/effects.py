@@ -55,9 +55,10 @@ class Reinforce(Step, tag="reinforce", frozen=True):
 
 
 class NewJarl(Step, tag="jarl", frozen=True):
-    """A Jarl, drawn blind, joins: in the named space, else in a Homeland or with another Jarl."""
+    """A Jarl, drawn blind, joins: in the space that `rule` names, else in a Homeland or with another Jarl."""
 
     space: str = ""
+    rule: str = "vikings-19.1-2"
 
 
 class LoseUnits(Step, tag="lose_units", frozen=True):

@@ -62,14 +62,14 @@ def _income(state: Saga) -> None:
     """Pillage markers go; trade settlements and cards left over pay, each within the limit of the index."""
     if pillaged := state.marked("pillage"):
         state.markers = {space: mark for space, mark in state.markers.items() if mark == "settlement"}
-        state.tell(f"The {len(pillaged)} pillage markers are taken off the map.", "vikings-24.1-1")
+        taken = "The pillage marker is" if len(pillaged) == 1 else f"The {len(pillaged)} pillage markers are"
+        state.tell(f"{taken} taken off the map.", "vikings-24.1-1")
     for space in state.marked("settlement"):
         if state.box.spaces[space].trade:
             add_gold(state, 1, f"The trade of {state.space_name(space)} pays", "vikings-24.1-2")
     if state.draw:
-        add_gold(
-            state, 2 * len(state.draw), f"{len(state.draw)} voyage cards are left over", "vikings-24.1-5"
-        )
+        left = "One voyage card is" if len(state.draw) == 1 else f"{len(state.draw)} voyage cards are"
+        add_gold(state, 2 * len(state.draw), f"{left} left over", "vikings-24.1-5")
 
 
 def _campaign_over(state: Saga) -> bool:

@@ -6,6 +6,7 @@ from companion.games.vikings import box as boxes
 from companion.games.vikings import position, scoring, segments
 from companion.games.vikings.box import Box
 from companion.games.vikings.chronicle import chronicle
+from companion.games.vikings.laying import spelled_out
 from companion.games.vikings.moves import MOVES
 from companion.games.vikings.state import HIDDEN, POOL, Saga
 from companion.games.vikings.view import view
@@ -96,7 +97,7 @@ class Vikings(Game[Saga]):
             name = f"Campaign, Saga {len(state.past) + (state.segment != 'reckoning')}: {name}"
         if state.segment in ("saga", "jarl", "quests", "muster", "bonus", "reckoning"):
             return f"{name}, {_SEGMENTS[state.segment]}"
-        left = f"{number(len(state.draw))} to come"
+        left = f"{number(len(state.draw)) if state.draw else 'none'} to come"
         if state.segment == "harbour" and not state.made:
             return f"{name}, before the first voyage ({left})"
         return f"{name}, voyage {state.made} ({left}), {_SEGMENTS[state.segment]}"
@@ -125,6 +126,7 @@ class Vikings(Game[Saga]):
         return {"chapters": chronicle(table)} if name == "chronicle" else {}
 
     def patch(self, state: Saga, position: dict[str, Any]) -> Saga:
+        position = spelled_out(state, position)
         # A marker or quest that a correction takes away is null there.
         gone = {
             name: [space for space, what in position[name].items() if what is None]

@@ -10,6 +10,7 @@ from companion.games.vikings.state import (
     HIDDEN,
     POOL,
     SETTING_UP,
+    VOYAGING,
     Battle,
     Saga,
     Voyage,
@@ -30,6 +31,7 @@ def settle(state: Saga, given: frozenset[str]) -> None:
     if "units" in given and "voyage" not in given and state.voyage:
         _follow_units(state, state.voyage)
     if given & {"segment", "voyage", "battle"} and "pending" not in given:
+        audit(state)
         ask_again(state)
 
 
@@ -43,11 +45,14 @@ def _follow_units(state: Saga, voyage: Voyage) -> None:
 
 
 def _fill_battle(state: Saga, battle: Battle) -> None:
-    """Who takes part follows from the line; before the edge is decided the shield still holds."""
+    """Who takes part follows from the line; hostiles stand from the strongest down (vikings-15.1-7)."""
     kinds = [state.box.units[unit] for unit in battle.line if unit in state.box.units]
     battle.berserkir = battle.berserkir or any(kind.id == "berserkir" for kind in kinds)
     battle.jarl = battle.jarl or any(kind.jarl for kind in kinds)
-    battle.shield = battle.shield or (battle.berserkir and not battle.edge)
+    if battle.edge and not battle.round:
+        battle.round = 1
+    if set(battle.hostiles) <= set(state.box.hostiles):
+        battle.hostiles.sort(key=lambda one: -state.box.hostiles[one].combat)
 
 
 def _fill_tracks(state: Saga, given: frozenset[str]) -> None:
@@ -92,12 +97,12 @@ def _stretch(pile: list[str], by: int) -> int:
 def audit(state: Saga) -> None:
     """Raise a Refusal if no table could look like this."""
     _audit_tracks(state)
+    _audit_sagas(state)
+    _audit_voyage(state)
     _audit_units(state)
     _audit_markers(state)
     _audit_cards(state)
     _audit_battle(state)
-    if state.saga and state.saga not in state.box.sagas:
-        raise Refusal(f"There is no Saga called {state.saga}.", "vikings-8.1-1")
 
 
 def _audit_tracks(state: Saga) -> None:
@@ -105,6 +110,25 @@ def _audit_tracks(state: Saga) -> None:
         raise Refusal(f"Gold is {state.gold}; the index runs from 0 to {GOLD_TOP}.", "vikings-9.0-2")
     if not 0 <= state.edda <= EDDA_TOP:
         raise Refusal(f"Edda is {state.edda}; the track runs from 0 to {EDDA_TOP}.", "vikings-17.0-1")
+
+
+def _audit_sagas(state: Saga) -> None:
+    named = [state.saga, state.bonus, *(past.saga for past in state.past)]
+    if unknown := [saga for saga in named if saga and saga not in state.box.sagas]:
+        raise Refusal(
+            f"There is no Saga called {unknown[0]}; there are {', '.join(state.box.sagas)}.", "vikings-8.1-1"
+        )
+    if state.segment == "reckoning" and not state.past:
+        raise Refusal("Between two Sagas one has been played; past is empty.", "vikings-24.1-9")
+
+
+def _audit_voyage(state: Saga) -> None:
+    under_way = state.segment in VOYAGING and not state.over
+    if under_way and state.voyage is None:
+        raise Refusal("A voyage is under way; say with which force, and where.", "vikings-2.2-7")
+    for space in [state.voyage.start, state.voyage.space] if state.voyage else []:
+        if space not in state.box.spaces:
+            raise Refusal(f"The voyage is in {space}, which is no space of the map.", "vikings-3.0-2")
 
 
 def _audit_units(state: Saga) -> None:
@@ -122,6 +146,10 @@ def _audit_units(state: Saga) -> None:
             raise Refusal(
                 f"{state.unit_name(unit)} is no Jarl; lost units return to the pool.", "vikings-9.3-1"
             )
+    if state.religion == "new" and any(
+        state.units[unit] in state.box.spaces for unit in state.box.kinds["berserkir"].counters
+    ):
+        raise Refusal("Under the New Religion no Berserkir is on the map.", "vikings-21.4-1")
     # Nobody swims, except while the losses at sea are being chosen or a Jarl is drawn for a quest at sea.
     for space in dict.fromkeys(state.units.values()):
         if (
@@ -138,11 +166,22 @@ def _audit_units(state: Saga) -> None:
 
 def _audit_battle(state: Saga) -> None:
     battle, voyage = state.battle, state.voyage
-    if battle and (voyage is None or (battle.cause == "card" and voyage.card not in state.box.cards)):
-        raise Refusal("A battle needs the voyage, and the card, that brought it about.", "vikings-14.0-1")
-    lines = [*battle.line, *battle.hostiles] if battle else []
-    if len(set(lines)) != len(lines) or not set(lines) <= {*state.box.units, *state.box.hostiles}:
+    if battle is None:
+        return
+    if voyage is None:
+        raise Refusal("A battle needs the voyage that brought it about.", "vikings-14.0-1")
+    lines = [*battle.line, *battle.hostiles]
+    strange = not (
+        set(battle.line) <= set(state.box.units) and set(battle.hostiles) <= set(state.box.hostiles)
+    )
+    if len(set(lines)) != len(lines) or strange:
         raise Refusal("A unit stands twice in the lines, or is unknown.", "vikings-1.0-4")
+    if away := [unit for unit in battle.line if state.units.get(unit) != voyage.space]:
+        raise Refusal(
+            f"{state.unit_name(away[0])} is in the line of battle but not in its space.", "vikings-15.0-2"
+        )
+    if battle.edge and not battle.hostiles:
+        raise Refusal("The Tactical Edge is decided, but there are no hostiles.", "vikings-15.0-1")
 
 
 def _choosing_losses(state: Saga) -> bool:

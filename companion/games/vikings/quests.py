@@ -49,12 +49,12 @@ def bonus(state: Saga, quest: str, space: str) -> list[AnyStep]:
         return [Voyages(amount=state.edda)]
     if quest == "sword-oath":
         berserkir = Choice(label="a Berserkir", then=(Reinforce(unit="berserkir", space=space),))
-        return [Choose(options=(berserkir, _jarl(space)), rule="vikings-18.4-4")]
+        return [Choose(options=(berserkir, _jarl(space, "vikings-18.4-4")), rule="vikings-18.4-4")]
     if quest == "jomsburg":
         settle = Choice(label="a free settlement", then=(FreeSettlement(space=space),))
         return [Choose(options=(settle, _fame(quest)), rule="vikings-18.4-5")]
     if quest == "ginnungagap":
-        return [Choose(options=(_jarl(space), _fame(quest)), rule="vikings-18.4-7")]
+        return [Choose(options=(_jarl(space, "vikings-18.4-7"), _fame(quest)), rule="vikings-18.4-7")]
     return [_runes(state)]
 
 
@@ -66,8 +66,8 @@ def _runes(state: Saga) -> AnyStep:
     return Choose(options=(card, Choice(label="two gold", then=(Gold(amount=2),))), rule="vikings-18.4-9")
 
 
-def _jarl(space: str) -> Choice:
-    return Choice(label="a Jarl drawn at random", then=(NewJarl(space=space),))
+def _jarl(space: str, rule: str) -> Choice:
+    return Choice(label="a Jarl drawn at random", then=(NewJarl(space=space, rule=rule),))
 
 
 def _fame(quest: str) -> Choice:

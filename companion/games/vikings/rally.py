@@ -52,15 +52,15 @@ class Rallying:
         land, room = self._needing_room(space, units), state.capacity(units)
         if land > room:
             raise Refusal(
-                f"{land} land units come by sea from {state.space_name(space)}; their ships carry {room}.",
+                f"From {state.space_name(space)} the way is by sea: land units {land}, room aboard {room}.",
                 "vikings-12.3-5",
             )
         # Whoever stays at sea needs a ship as well (vikings-12.12-3).
         rest = [unit for unit in state.at(space) if unit not in units]
         if state.box.spaces[space].sea and len(state.ashore(rest)) > state.capacity(rest):
             raise Refusal(
-                f"{len(state.ashore(rest))} land units would stay in the {state.space_name(space)}; "
-                f"the ships left there carry {state.capacity(rest)}.",
+                f"Nobody can stay in the {state.space_name(space)} without a ship: "
+                f"land units {len(state.ashore(rest))}, room aboard {state.capacity(rest)}.",
                 "vikings-12.12-3",
             )
 

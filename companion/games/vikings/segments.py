@@ -85,7 +85,7 @@ def _jarl(state: Saga) -> None:
 
 
 def _quests(state: Saga) -> None:
-    if state.quests_to_place:
+    if state.quests_to_place and state.locations_left:
         state.ask(PlaceQuests(seats=[state.seat]))
 
 
@@ -186,7 +186,7 @@ _ENTER: dict[Segment, Callable[[Saga], None]] = {
 
 
 def ask_again(state: Saga) -> None:
-    """After a position was laid down: ask what its segment asks, without its automatic part."""
+    """After a position was laid down: ask what its segment asks; trade and the check happen by themselves."""
     state.pending.clear()
     while state.battle and not state.pending:
         go_on(state)
@@ -196,7 +196,10 @@ def ask_again(state: Saga) -> None:
         state.ask(Spoils(seats=[state.seat]))
     elif state.segment == "quest":
         _quest(state)
-    elif state.segment in ("saga", "jarl", "quests", "muster", "harbour", "leidang", "movement", "card"):
+    elif state.segment == "check":
+        # The last thing before the check: an ending is tested, then the draw deck.
+        state.segment = "settlement"
+    elif state.segment not in ("combat", "reckoning"):
         _ENTER[state.segment](state)
     if not state.pending:
         advance(state)

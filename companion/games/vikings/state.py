@@ -33,6 +33,16 @@ Segment = Literal[
     "reckoning",
 ]
 SETTING_UP: tuple[Segment, ...] = ("saga", "jarl", "quests", "muster", "bonus")
+VOYAGING: tuple[Segment, ...] = (
+    "trade",
+    "leidang",
+    "movement",
+    "card",
+    "combat",
+    "quest",
+    "settlement",
+    "check",
+)
 EDDA_TOP, GOLD_TOP = 5, 20
 
 
@@ -55,12 +65,14 @@ class Voyage(msgspec.Struct, kw_only=True, omit_defaults=True):
     # The voyage card in play, and whether a battle was broken off.
     card: str = ""
     broke_off: bool = False
+    # Whether the force has pillaged or settled.
+    marked: bool = False
 
 
 class Battle(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A battle: the two lines, who has fired, and whose shot is next."""
 
-    cause: Literal["card", "quest"]
+    cause: Literal["card", "quest"] = "card"
     extra: int = 0
     number: int | None = None
     # Living units in the order of their lines.
@@ -72,8 +84,8 @@ class Battle(msgspec.Struct, kw_only=True, omit_defaults=True):
     # Within a round: whose turn it is, and who has fired.
     turn: Literal["", "vikings", "hostiles"] = ""
     fired: list[str] = []
-    # A Berserkir cancels the first hit; who took part and which Jarls fell matter afterwards.
-    shield: bool = False
+    # A Berserkir cancels the first hit, once; who took part and which Jarls fell matter afterwards.
+    turned: bool = False
     berserkir: bool = False
     jarl: bool = False
     fallen: list[str] = []
@@ -82,6 +94,11 @@ class Battle(msgspec.Struct, kw_only=True, omit_defaults=True):
         """The living units of a side that have still to fire in this round, in order."""
         units = self.line if side == "vikings" else self.hostiles
         return [unit for unit in units if unit not in self.fired]
+
+    @property
+    def shield(self) -> bool:
+        """Whether the next hit is turned away (vikings-21.4-2)."""
+        return self.berserkir and not self.turned
 
     @property
     def firer(self) -> str:
@@ -97,16 +114,16 @@ class Past(msgspec.Struct, frozen=True, kw_only=True):
 
     saga: str
     won: bool
-    why: str
-    voyages: int
-    gold: int
-    edda: int
-    religion: str
-    jarls: list[str]
-    fallen: list[str]
-    quests: list[str]
-    settlements: list[str]
-    pillages: list[str]
+    why: str = "as told"
+    voyages: int = 0
+    gold: int = 0
+    edda: int = 0
+    religion: str = "old"
+    jarls: list[str] = []
+    fallen: list[str] = []
+    quests: list[str] = []
+    settlements: list[str] = []
+    pillages: list[str] = []
 
 
 class Saga(State, kw_only=True):
@@ -266,6 +283,12 @@ class Saga(State, kw_only=True):
     def quests_to_place(self) -> int:
         """How many markers the set-up has still to put on the map."""
         return len(self.unseen_quests) - len(self.hidden_quests)
+
+    @property
+    def locations_left(self) -> list[str]:
+        """The spaces that the random location table can still name."""
+        rows = [row for total, row in self.box.locations.items() if total not in self.totals]
+        return [space for row in rows for space in row if space not in self.quests]
 
     @property
     def hidden_quests(self) -> list[str]:

@@ -28,6 +28,11 @@ def listed(things: Sequence[str], last: str = "and") -> str:
     return f"{', '.join(things[:-1])} {last} {things[-1]}"
 
 
+def opened(sentence: str) -> str:
+    """The same with a capital letter."""
+    return sentence[:1].upper() + sentence[1:]
+
+
 def number(count: int) -> str:
     """A small number in letters."""
     return _NUMBERS[count] if 0 <= count < len(_NUMBERS) else str(count)

@@ -84,6 +84,9 @@ def total(state: North, seat: str) -> int:
     }
     points += sum(values.get(thing, 0) * count for thing, count in player.supply.items())
     points += sum(BOX.cards[card].facts.points for card in player.played) + player.final_income
+    # The one card that scores by itself (Seafarer): silver for exactly so many exploration boards.
+    explored = sum(BOX.boards[board_of(area)].sort == "exploration" for area in player.areas)
+    points += {2: 4, 3: 9, 4: 16}.get(explored, 0) if 189 in player.played else 0
     for area, one in player.areas.items():
         board = board_of(area)
         covered = {cell for piece in one.pieces for cell in cells(piece)}

@@ -121,13 +121,20 @@ def test_a_table_may_do_without_odds():
     assert table.view("hildr")["own"]["odds"] is None
 
 
-def test_dice_told_in_private_must_agree_with_dice_laid_open_and_are_dropped_if_they_do_not():
+@rules("spoils-artifact-mead-of-poetry-2")
+def test_the_mead_takes_the_highest_and_lowest_of_the_dice_told_in_private():
     table = bidding(turn="lief", standing=("hildr", 2, 5), stashes={"olaf": "mead-of-poetry"})
     table.do("own dice", "lief", dice=[1, 2, 3, 4, 5, 6, 6, 6]).use("olaf", "mead-of-poetry")
-    table.do("show two", "lief", dice=[2, 6])
-    assert "lief" not in table.state.dice
+    table.refused("spoils-artifact-mead-of-poetry-2", kind="show two", seat="lief", dice=[2, 6])
+    table.do("own dice", "lief", dice=[2, 2, 3, 4, 5, 6, 6, 6]).do("show two", "lief", dice=[2, 6])
     table.refused("spoils-revealdice-2", kind="own dice", seat="lief", dice=[1, 2, 3, 4, 5, 6, 6, 6])
-    table.do("own dice", "lief", dice=[2, 2, 3, 4, 5, 6, 6, 6])
+
+
+def test_dice_told_in_private_are_dropped_if_dice_shown_for_the_lyre_disagree():
+    table = bidding(turn="olaf", standing=("lief", 2, 5), stashes={"hildr": "singing-lyre+"})
+    table.do("own dice", "lief", dice=[1, 2, 3, 4, 4, 6, 6, 6]).use("hildr", "singing-lyre")
+    table.do("answer lyre", "lief", show=True)
+    assert "lief" not in table.state.dice
 
 
 def test_dice_and_matches_told_together_must_agree():

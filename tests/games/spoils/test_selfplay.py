@@ -89,3 +89,15 @@ def test_a_bot_that_knows_the_odds_beats_random_players():
 def test_four_bots_play_a_game():
     report = play_out(GAME, agreed(4, deal=True), Random(3), choose)
     assert report.winners
+
+
+@pytest.mark.parametrize("players", [3, 4, 6])
+def test_every_table_can_be_given_back_as_a_position_unchanged(players):
+    def watch(table, move):
+        whole = msgspec.to_builtins(table.state)
+        assert msgspec.to_builtins(GAME.patch(table.state, whole)) == whole
+        untouched = GAME.patch(table.state, {"chief": table.state.chief})
+        assert msgspec.to_builtins(untouched) == whole
+
+    for seed in range(2):
+        random_table(agreed(players, deal=seed % 2 == 0), Random(10 * players + seed), watch)

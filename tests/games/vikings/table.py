@@ -250,7 +250,6 @@ def fighting(
         "line": line,
         "hostiles": hostiles,
         "edge": edge,
-        "shield": berserkir,
         "berserkir": berserkir,
         "jarl": jarl,
         **started,

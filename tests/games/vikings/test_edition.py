@@ -88,7 +88,7 @@ BROKEN = [
     ({"markers": 7}, "21 pieces"),
     ({"markers": "many"}, "no edition of Vikings"),
     ({"unknown": 1}, "no edition of Vikings"),
-    ({"locations": {2: ["vinland"]}}, "each total from 2 to 12"),
+    ({"locations": {13: ["vinland"]}}, "two dice show 2 to 12"),
     ({"locations": {**ours()["locations"], 2: ["atlantis"]}}, "atlantis"),
     ({"routes": [*ours()["routes"], {"between": ["vinland", "atlantis"], "kind": "sea"}]}, "atlantis"),
     (
@@ -104,9 +104,12 @@ BROKEN = [
         {"routes": [one for one in ours()["routes"] if "vinland" not in one["between"]]},
         "No route leads to Vinland",
     ),
-    ({"hostiles": ours()["hostiles"][1:]}, "a copy has 8 with 1 ship"),
-    ({"voyages": ours()["voyages"][1:]}, "13 voyage cards"),
-    ({"sagas": ours()["sagas"][1:]}, "3 Saga cards"),
+    ({"hostiles": [*ours()["hostiles"], {"id": "giant", "combat": 6}]}, "a copy has 8 with 1 ship"),
+    ({"voyages": [*ours()["voyages"], {"id": "calm", "name": "Calm", "number": 15}]}, "15 voyage cards"),
+    ({"sagas": [*ours()["sagas"], {**ours()["sagas"][0], "id": "njal"}]}, "5 Saga cards"),
+    ({"hostiles": [{"combat": 4}]}, "has no 'id'"),
+    ({"spaces": "many"}, "no edition of Vikings"),
+    ({"spaces": [{"id": "a", "terrain": ["homeland"]}, {"terrain": ["town"]}]}, "has no 'id'"),
 ]
 
 

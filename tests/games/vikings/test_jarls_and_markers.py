@@ -99,7 +99,7 @@ def test_only_unmarked_towns_and_fortresses():
 @rules("vikings-20.0-3")
 def test_one_thing_or_nothing():
     play = spoils("town", gold=5).do("settle")
-    play.refused("vikings-11.0-1", "pillage", die=1)
+    play.refused("vikings-20.0-3", "pillage", die=1)
     assert spoils("town").do("decline").asked == "Harbour"
 
 

@@ -51,7 +51,7 @@ def test_losing_a_berserkir_or_edda():
         ["berserkir-1"],
         ["warrior-1"],
         edge="hostiles",
-        battle={"shield": False},
+        battle={"turned": True},
         units={"leif": "home"},
         edda=2,
     ).do("fire", die=1)

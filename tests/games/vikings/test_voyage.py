@@ -145,7 +145,7 @@ def test_a_card_is_taken_even_if_the_force_did_not_move():
     play = sailing("town", ["huskarl-1"]).do("stay")
     assert play.asked == "DrawCard"
     play.refused("vikings-11.0-1", "voyage", space="town")
-    play.refused("vikings-2.2-2", "decline")
+    play.refused("vikings-13.0-2", "decline")
 
 
 @rules("vikings-13.1-4")

@@ -1,4 +1,4 @@
-"""What effects count: ships, houses, animals, Vikings on spaces and the like, by the name written in a clause."""
+"""What effects count: ships, houses, animals, Vikings on spaces, by the name written in a clause."""
 
 from collections.abc import Callable
 

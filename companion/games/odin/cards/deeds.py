@@ -144,9 +144,7 @@ def carry_out(state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> Non
     ships = {thing: many for thing, many in price.items() if thing in state.box.ships}
     for ship in ships:
         _give_ship(state, use, ship)
-    supply.pay(
-        state, seat, {thing: many for thing, many in price.items() if thing not in ships}, "card"
-    )
+    supply.pay(state, seat, {thing: many for thing, many in price.items() if thing not in ships}, "card")
     state.tell(f"{state.name(seat)} uses {card.name}{f': {said}' if said else ''}.", rule_of(card))
     _gain(state, seat, deed, gains)
     if deed.verb:

@@ -90,12 +90,17 @@ class RunPhase(Verb):
     """Run a phase for oneself alone; the regular one of the round still follows."""
 
     def ways(self, state: North, seat: str, deed: Deed, trigger: Trigger) -> Iterable[Way]:
-        names = {"bonus home": "take the bonuses of the home board", "bonus houses": "take those of the houses"}
+        names = {
+            "bonus home": "take the bonuses of the home board",
+            "bonus houses": "take those of the houses",
+        }
         yield Way(names.get(deed.phase, f"carry out: {deed.phase}"), {})
 
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         player = state.players[use.seat]
-        if deed.phase.startswith("bonus") and not phases.bonuses_of(state, use.seat, self._areas(state, use, deed)):
+        if deed.phase.startswith("bonus") and not phases.bonuses_of(
+            state, use.seat, self._areas(state, use, deed)
+        ):
             raise Refusal("No goods space pays a bonus there.", "odin-p10-1")
         animals = ("sheep", "cattle")
         barren = all(player.has(one) < 2 and not player.supply.get(f"pregnant {one}") for one in animals)

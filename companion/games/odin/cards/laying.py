@@ -17,7 +17,7 @@ SHED = "shed"
 
 
 class LayPiece(Verb):
-    """Lay one piece that comes from elsewhere, at once and by the rules (what is not laid is not received)."""
+    """Lay one piece that comes from elsewhere, at once and by the rules (not laid, it is not received)."""
 
     def _areas(self, state: North, seat: str, deed: Deed) -> list[str]:
         boards = state.box.boards

@@ -8,7 +8,7 @@ from companion.games.odin import placing, supply
 from companion.games.odin.cards.laying import LayPiece, StockShed
 from companion.games.odin.cards.way import Verb, Way
 from companion.games.odin.cards.words import Deed
-from companion.games.odin.state import Action, North, Placed, Trigger, board_of
+from companion.games.odin.state import North, Placed, Trigger, board_of
 from companion.referee import Refusal
 
 if TYPE_CHECKING:
@@ -104,7 +104,9 @@ class DiscardWeapons(Verb):
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         strange = [one for one in use.discard if one not in state.box.weapons]
         if strange or len(use.discard) != WEAPONS:
-            raise Refusal(f"You name {len(use.discard)} things; {WEAPONS} weapons are discarded.", "odin-card-8")
+            raise Refusal(
+                f"You name {len(use.discard)} things; {WEAPONS} weapons are discarded.", "odin-card-8"
+            )
         wanted = {one: use.discard.count(one) for one in use.discard}
         supply.check_price(state, use.seat, wanted, "odin-card-8")
 
@@ -116,9 +118,6 @@ class DiscardWeapons(Verb):
 
 class ReturnOre(Verb):
     """Give up an ore of the longship for a better roll (it reaches into the action that has begun)."""
-
-    def _action(self, state: North, seat: str) -> Action | None:
-        return state.action_of(seat)
 
     def ways(self, state: North, seat: str, deed: Deed, trigger: Trigger) -> Iterable[Way]:
         for ore in sorted(set(self._ships(state, seat, deed)), reverse=True):
@@ -135,8 +134,9 @@ class ReturnOre(Verb):
             raise Refusal("No longship in use carries that ore.", "odin-card-9", "odin-arm-3")
 
     def do(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
-        ships, action = state.players[use.seat].longships, self._action(state, use.seat)
-        assert use.ore and action
+        ships, action = state.players[use.seat].longships, state.action_of(use.seat)
+        assert use.ore
+        assert action
         ships[ships.index(use.ore)] -= 1
         # The ore that is gone no longer adds its own point where ore counts.
         counted = 1 if deed.things == ("pillaging",) else 0

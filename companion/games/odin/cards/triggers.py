@@ -181,11 +181,6 @@ _HEARD: dict[type[hooks.Event], tuple[tuple[str, ...], Callable[[North, str, Cla
     hooks.VikingsBack: (("back",), _back),
     hooks.CardPlayed: (("card",), _card),
 }
-# All the moments that a clause may name.
-MOMENTS = frozenset(
-    {"played", "anytime", "always", "as soon as", "instead"}
-    | {word for words, _ in _HEARD.values() for word in words}
-)
 
 
 def about(event: hooks.Event) -> dict[str, int]:
@@ -204,4 +199,3 @@ def about(event: hooks.Event) -> dict[str, int]:
 def where(event: hooks.Event) -> str:
     """The space that a trigger is about."""
     return event.at if isinstance(event, hooks.SpaceUsed | hooks.DieEnded) else ""
-

@@ -68,7 +68,9 @@ class Items(Verb):
             raise Refusal(f"Name one of the {len(state.strips)} mountain strips.", "odin-mtn-1")
         at, many = use.take[0]
         if not 1 <= many <= min(deed.items, len(state.strips[at])):
-            raise Refusal(f"You take {many} items; the card allows 1 to {deed.items} of a strip.", "odin-mtn-1")
+            raise Refusal(
+                f"You take {many} items; the card allows 1 to {deed.items} of a strip.", "odin-mtn-1"
+            )
         if not self._fits(state, use.seat, state.strips[at][:many], deed):
             kinds = " or ".join(deed.of) or deed.binds
             raise Refusal(f"The card takes only {kinds} from a strip now.", "odin-card-9")
@@ -123,9 +125,7 @@ class Upgrade(Verb):
         climb = deed.upgrade or Climb()
         upgrade(state, use.seat, use.goods, "odin-trade-1", "card")
         new = [name for _, name in use.goods]
-        announce(
-            state, use.seat, Upgraded({one: new.count(one) for one in new}, climb.goods, climb.steps)
-        )
+        announce(state, use.seat, Upgraded({one: new.count(one) for one in new}, climb.goods, climb.steps))
 
 
 def _why_not(state: North, climb: Climb, pair: tuple[str, str], trigger: Trigger) -> str | None:

@@ -58,12 +58,16 @@ class Back(Verb):
         for space in use.spaces:
             standing = state.spaces[space].vikings
             if standing < self._count(deed):
-                raise Refusal(f"{standing} of your Vikings stand there, not {self._count(deed)}.", "odin-card-5")
+                raise Refusal(
+                    f"{standing} of your Vikings stand there, not {self._count(deed)}.", "odin-card-5"
+                )
 
     def do(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         total = self._count(deed) * len(use.spaces)
         for space in use.spaces:
             state.spaces[space].vikings -= self._count(deed)
         state.players[use.seat].vikings += total
-        state.tell(f"{state.name(use.seat)} takes {total} Viking{'s' if total > 1 else ''} back.", "odin-p5-3")
+        state.tell(
+            f"{state.name(use.seat)} takes {total} Viking{'s' if total > 1 else ''} back.", "odin-p5-3"
+        )
         announce(state, use.seat, VikingsBack(total))

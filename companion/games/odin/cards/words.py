@@ -4,9 +4,41 @@ An effect is a list of clauses. A clause says when it takes hold, and what then 
 several deeds where the card prints a slash), or which number of the rules it changes for its owner.
 """
 
+from typing import Literal
+
 import msgspec
 
 from companion.games.odin.spaces import Deal
+
+
+# The moments that a clause may name.
+Moment = Literal[
+    "played",
+    "anytime",
+    "as soon as",
+    "always",
+    "instead",
+    "before use",
+    "after use",
+    "die",
+    "gained",
+    "laid",
+    "ship",
+    "building",
+    "emigrated",
+    "explored",
+    "items",
+    "removed",
+    "served",
+    "house paid",
+    "upgraded",
+    "before phase",
+    "after phase",
+    "back",
+    "card",
+]
+Phase = Literal["", "feast", "breeding", "harvest", "bonus home", "bonus houses"]
+Return = Literal["", "1 of a space", "2 of a space", "1 of each in column 4", "1 from here"]
 
 
 class Tally(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
@@ -68,9 +100,9 @@ class Deed(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True
     action: str = ""
     less: Amount = 0
     space: Anywhere | None = None
-    phase: str = ""
+    phase: Phase = ""
     play: bool = False
-    back: str = ""
+    back: Return = ""
     special: str = ""
     # What a special deed is about, and what it adds to each roll.
     things: tuple[str, ...] = ()
@@ -111,7 +143,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     stands_in: dict[str, str] = {}
     deals: tuple[Deal, ...] = ()
     boards: str = ""
-    # Fewer Vikings by a table; tiles that may lie flat at a feast; what may lie in houses; ore back from ships.
+    # Fewer Vikings by a table; tiles flat at a feast; what may lie in houses; ore back from ships.
     vikings: Tally | None = None
     flat: dict[str, int] = {}
     lies: str = ""
@@ -132,7 +164,7 @@ class Change(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
 class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=True, omit_defaults=True):
     """When it takes hold, for what, and what it does."""
 
-    when: str
+    when: Moment
     # --- for what: a filter that is left out lets everything pass ---
     groups: tuple[str, ...] = ()
     spaces: tuple[str, ...] = ()

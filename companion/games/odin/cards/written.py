@@ -55,9 +55,7 @@ class Written(Changes):
                 found += self._answer(state, seat, Trigger(self.number, at), clause, 1)
         return found
 
-    def _answer(
-        self, state: North, seat: str, trigger: Trigger, clause: Clause, times: int
-    ) -> list[Trigger]:
+    def _answer(self, state: North, seat: str, trigger: Trigger, clause: Clause, times: int) -> list[Trigger]:
         """Do at once what leaves no choice; give back what does."""
         trigger.times = times * amount(state, seat, clause.times)
         open_deeds = [deed for deed in clause.deeds if deeds.is_open(state, seat, deed, trigger)]

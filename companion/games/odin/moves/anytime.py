@@ -60,7 +60,9 @@ class Place(Move[North], frozen=True, tag="place"):
             return
         player = state.players[seat]
         for thing in player.supply:
-            if thing not in state.box.pieces and not adjusted(state, seat, "lies", False, thing, "long house"):
+            if thing not in state.box.pieces and not adjusted(
+                state, seat, "lies", False, thing, "long house"
+            ):
                 continue
             for area in player.areas:
                 spot = next(placing.spots(state, seat, area, thing), None)

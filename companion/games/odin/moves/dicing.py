@@ -167,7 +167,9 @@ class Succeed(Move[North], frozen=True, tag="succeed"):
             raise Refusal(f"The {self.second} is no blue tile that can be taken now.", "odin-raid-3")
         together = prizes[self.second] + prizes[str(self.tile)]
         if together > battle:
-            raise Refusal(f"Together they are worth {together}; the battle result is {battle}.", "odin-raid-3")
+            raise Refusal(
+                f"Together they are worth {together}; the battle result is {battle}.", "odin-raid-3"
+            )
 
     def play(self, state: North) -> None:
         action, part = rolled(state, self.seat)
@@ -266,7 +268,5 @@ def _end(
 ) -> None:
     at = state.box.spaces[action.space].parts.index(part)
     actions.use_part(state, action, at)
-    ended = DieEnded(
-        part.act, success, tuple(action.rolls), spent, action.space, action.at, action.boats
-    )
+    ended = DieEnded(part.act, success, tuple(action.rolls), spent, action.space, action.at, action.boats)
     announce(state, seat, ended)

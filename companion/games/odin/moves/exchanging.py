@@ -114,9 +114,7 @@ class TakeItems(Move[North], frozen=True, tag="mountain"):
             )
 
 
-def take_items(
-    state: North, seat: str, take: list[tuple[int, int]], rule: str, by: str = "action"
-) -> None:
+def take_items(state: North, seat: str, take: list[tuple[int, int]], rule: str, by: str = "action") -> None:
     """Items come off from the arrow end; an emptied strip leaves the game (odin-mtn-1 to odin-mtn-3)."""
     got: dict[str, int] = {}
     taken: list[str] = []
@@ -162,7 +160,9 @@ class Upgrade(Move[North], frozen=True, tag="upgrade"):
             if not pairs:
                 return
             options = tuple(Option([old, new], f"{old} to {new}") for old, new in pairs)
-            field = Field(name="goods", ask="Which goods?", options=options, many=True, most=part.goods)
+            field = Field(
+                name="goods", ask="Which goods?", options=options, many=True, most=part.goods, repeats=True
+            )
             # The furthest climb of the goods at hand is what most want; anything else can be filled in.
             best = dict(pairs)
             yield Offer(

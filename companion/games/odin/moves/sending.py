@@ -202,9 +202,7 @@ class Send(Move[North], frozen=True, tag="send"):
     def _check_use(self, state: North) -> None:
         """At least one effect of the space must be used; paying its price is one (odin-p5-7)."""
         target = self.target(state)
-        deal = (
-            wanted_deal(state, self.seat, target, self.take, self.pay) if self.take is not None else None
-        )
+        deal = wanted_deal(state, self.seat, target, self.take, self.pay) if self.take is not None else None
         if self.take is not None and deal is None:
             wanted = " and ".join(self.take)
             raise Refusal(

@@ -23,8 +23,8 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
     """Use an occupation in play. `clause` and `deed` say which of its effects, or `pay` and `gain` do.
 
     The rest is what the effect asks for: `goods` to exchange, [old, new]; items to `take`, [strip, how many];
-    a card to play `from_hand`; `pieces` to lay; `weapons` that were drawn; weapons to `discard`; `spaces` that give
-    Vikings back; the space or area it is `of`; a card `drawn`; the `ore` on a ship; a `thing` chosen.
+    a card to play `from_hand`; `pieces` to lay; `weapons` that were drawn; weapons to `discard`; `spaces`
+    that give Vikings back; the space or area it is `of`; a card `drawn`; the `ore` on a ship; a `thing`.
     """
 
     card: int
@@ -43,6 +43,11 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
     drawn: int | None = None
     ore: int | None = None
     thing: str | None = None
+
+    @property
+    def reveals(self) -> bool:  # type: ignore[override]
+        """Whether weapons were drawn or a hidden card was shown, which cannot be unseen."""
+        return bool(self.weapons) or self.drawn is not None or self.from_hand is not None
 
     # --- looking up ---
 
@@ -73,7 +78,9 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
             if self.pay in (None, deeds.price_of(state, self.seat, deed))
             and self.gain in (None, deeds.gains_of(state, self.seat, deed, trigger.things))
         ]
-        return fits[0] if len(fits) == 1 or (fits and (self.pay is not None or self.gain is not None)) else None
+        return (
+            fits[0] if len(fits) == 1 or (fits and (self.pay is not None or self.gain is not None)) else None
+        )
 
     def _deed(self, state: North, trigger: Trigger, clause: Clause) -> Deed:
         at = self._named(state, trigger)

@@ -119,8 +119,9 @@ class LokisDie(Ability):
             )
 
     def aim(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
-        mine = state.shown[seat]
-        if aim.die not in mine:
+        if aim.die is None:
+            raise Refusal("Say which of your dice you turn, by what it shows.", self.rule)
+        if self._meant(state, seat, aim.die) is None:
             raise Refusal(
                 f"You change one die of your own; there is no {aim.die} among yours.",
                 self.rule,
@@ -129,9 +130,15 @@ class LokisDie(Ability):
         if aim.to is None or not 1 <= aim.to <= 6:
             raise Refusal(f"A die shows 1 to 6, not {aim.to}.", self.rule)
 
+    def _meant(self, state: Spoils, seat: str, die: int) -> int | None:
+        """The die as the app has it: told only by how many match, any other value is one that does not."""
+        mine = state.shown[seat]
+        unknown = 0 in mine and 1 <= die <= 6 and not (state.bid and die == state.bid.value)
+        return die if die in mine else 0 if unknown else None
+
     def carry(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
         dice = state.shown[seat]
-        dice[dice.index(aim.die or 0)] = aim.to or 0
+        dice[dice.index(self._meant(state, seat, aim.die or 0) or 0)] = aim.to or 0
         was = f"a {aim.die}" if aim.die else "a die that does not match"
         state.tell(f"{state.name(seat)} turns {was} to a {aim.to}.", self.rule)
 

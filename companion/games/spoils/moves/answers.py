@@ -143,6 +143,13 @@ class ShowTwo(Move[Spoils], tag="show two", frozen=True):
         die_values(self.dice, rule)
         if len(self.dice) != 2:
             raise Refusal(f"You show {len(self.dice)} dice; it is exactly two, highest and lowest.", rule)
+        told_before = state.dice.get(self.seat)
+        if told_before and sorted(self.dice) != [min(told_before), max(told_before)]:
+            raise Refusal(
+                "You have told the app other dice: lay open the highest and the lowest of them, or tell "
+                "your dice anew.",
+                rule,
+            )
         known = state.open_dice.get(self.seat, [])
         if any(not min(self.dice) <= die <= max(self.dice) for die in known):
             raise Refusal(
@@ -150,7 +157,6 @@ class ShowTwo(Move[Spoils], tag="show two", frozen=True):
                 rule,
                 "spoils-interaction-11",
             )
-
         if (Counter(known) | Counter(self.dice)).total() > state.cups[self.seat]:
             raise Refusal(f"You have {state.cups[self.seat]} dice; more would lie open.", rule)
 

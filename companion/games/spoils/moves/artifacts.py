@@ -11,7 +11,7 @@ from companion.games.spoils.announcing import (
     check_turn,
     next_in_turn,
 )
-from companion.games.spoils.box import CATALOGUE, Duration, plain
+from companion.games.spoils.box import CATALOGUE, Duration, Value, plain
 from companion.games.spoils.course import open_the_count
 from companion.games.spoils.decisions import UNDER_WAY, Aim, Moment, TurnUpDue
 from companion.games.spoils.decisions import Bid as Standing
@@ -29,7 +29,7 @@ class OnArtifact(Move[Spoils], frozen=True):
     card: str
     name: str | None = None
     symbol: Duration | None = None
-    value: int | None = None
+    value: Value | None = None
 
     def learned(self, state: Spoils) -> Spoils:
         """The table as it is once the owner's words are believed."""
@@ -209,12 +209,11 @@ class Use(OnArtifact, tag="use", frozen=True):
     bid: Standing | None = None
     sure: bool = False
 
-    @property
-    def aim(self) -> Aim:
+    def aim(self, state: Spoils) -> Aim:
         """What the ability is aimed at."""
         return Aim(
             viking=self.viking,
-            target=self.target,
+            target=state.meant(self.target) if self.target is not None else None,
             item=plain(self.item) if self.item is not None else None,
             die=self.die,
             to=self.to,
@@ -227,21 +226,34 @@ class Use(OnArtifact, tag="use", frozen=True):
         check_owner(state, self.seat, self.card)
         after = self.learned(state)
         check_ready(after, self.card)
-        check_turn(after, self.seat, self.card, self.aim)
-        if after.step == "last artifacts":
-            _check_last(after, self.card)
-        ability = ability_of(after, self.card)
-        ability.moment(after, self.seat, self.card)
-        ability.aim(after, self.seat, self.card, self.aim)
-        own_target = self.target in after.artifacts and after.owner(self.target or "") == self.seat
+        self._check_moment(after)
+        ability, aim = ability_of(after, self.card), self.aim(after)
+        ability.aim(after, self.seat, self.card, aim)
+        own_target = aim.target in after.artifacts and after.owner(aim.target or "") == self.seat
         if ability.key == "sampo-talisman" and own_target and not self.sure:
             raise Refusal(
                 "That Artifact is your own; confirm if you mean it.", "spoils-artifact-sampo-talisman-8"
             )
 
+    def _check_moment(self, state: Spoils) -> None:
+        """What has no moment now is refused for that first, and then for whose turn it is."""
+        order: Refusal | None = None
+        try:
+            check_turn(state, self.seat, self.card, self.aim(state))
+        except Refusal as refusal:
+            order = refusal
+        try:
+            if state.step == "last artifacts":
+                _check_last(state, self.card)
+            ability_of(state, self.card).moment(state, self.seat, self.card)
+        except Refusal as refusal:
+            raise Refusal(refusal.sentence, *refusal.rules, *(order.rules if order else ())) from None
+        if order:
+            raise order
+
     def play(self, state: Spoils) -> None:
         self.learn(state)
-        announce(state, self.seat, self.card, self.aim)
+        announce(state, self.seat, self.card, self.aim(state))
 
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:

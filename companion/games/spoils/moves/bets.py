@@ -56,6 +56,8 @@ class Bet(Move[Spoils], tag="bet", frozen=True):
     amount: int | None = None
 
     def check(self, state: Spoils) -> None:
+        if self.seat in state.bets and state.bets_open() and not state.over:
+            raise Refusal("The bets are revealed; yours stands as it is.", "spoils-bet-8", "spoils-round-2")
         in_step(state, "place bets", "Bets are placed in Step 4", "spoils-bet-1", "spoils-bet-8")
         nothing_open(state)
         if self.seat in state.bets and state.bets_locked():

@@ -1,6 +1,9 @@
 """Step 3, Bidding: the opener is named, bids rise, somebody challenges."""
 
 from collections.abc import Iterable
+from typing import Annotated
+
+import msgspec
 
 from companion.games.spoils.course import enter
 from companion.games.spoils.decisions import Bid as Standing
@@ -11,6 +14,8 @@ from companion.referee import Field, Move, Offer, Option, Refusal
 
 # Beyond the lowest bid, how many dice more the phone offers to tap; any quantity may be typed.
 JUMP = 3
+# No rule limits a bid, but nobody counts further.
+MOST = 1_000_000
 
 
 def lowest_raise(bid: Standing) -> tuple[int, int]:
@@ -70,7 +75,7 @@ def check_bidding(state: Spoils, seat: str, what: str) -> None:
 class Bid(Move[Spoils], tag="bid", frozen=True):
     """A quantity of dice of one value, higher than the standing bid."""
 
-    quantity: int
+    quantity: Annotated[int, msgspec.Meta(le=MOST)]
     value: int
 
     def check(self, state: Spoils) -> None:

@@ -11,12 +11,10 @@ from companion.games.spoils.box import NUMBERS
 from companion.games.spoils.course import enter
 from companion.games.spoils.decisions import SixDiceDue
 from companion.games.spoils.moves.common import CUPS, PRIVATE, die_values, in_step, nothing_open, told
-from companion.games.spoils.state import Spoils
+from companion.games.spoils.state import RAVENS, Spoils
 from companion.games.spoils.words import dice_words, listing
 from companion.referee import Field, Move, Offer, Option, Refusal
 from companion.referee.chance import dice as throw
-
-RAVENS = ("huginn", "muninn")
 
 
 def own_throw(state: Spoils, seat: str, rng: Random) -> list[int]:

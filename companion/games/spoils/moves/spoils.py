@@ -18,7 +18,9 @@ class HandOver(Move[Spoils], tag="hand over", frozen=True):
         top = state.top
         if not isinstance(top, HandOverDue) or self.seat not in top.seats:
             raise Refusal("Nobody has a used Chalice to hand over now.", *HandOverDue.rules)
-        if self.viking not in state.seats or state.won(self.viking):
+        if self.viking not in state.seats:
+            raise Refusal(f"Nobody sits in the seat {self.viking!r}.", *HandOverDue.rules)
+        if state.won(self.viking):
             raise Refusal(
                 f"{state.name(self.viking)} did not lose; the Chalice goes to a Viking who lost this Round.",
                 *HandOverDue.rules,
@@ -62,7 +64,7 @@ class Pick(Move[Spoils], tag="pick", frozen=True):
             self._check_rest(state, top)
         else:
             self._check_share(state)
-        for card in self.cards:
+        for card in self._meant(state):
             if card not in state.active:
                 raise Refusal(
                     f"There is no card {card!r} in the Active Pile.", "spoils-zone-1", "spoils-divide-5"
@@ -87,25 +89,31 @@ class Pick(Move[Spoils], tag="pick", frozen=True):
             if (state.bets[self.seat].amount or 0) < 5:
                 rules.append("spoils-poor-2")
             raise Refusal(f"It is {state.name(top.seats[0])}'s turn to pick: {top.ask(state)}", *rules)
-        if len(set(self.cards)) != len(self.cards) or len(self.cards) not in (1, top.count):
+        if len(set(self.cards)) != len(self.cards):
+            raise Refusal("You name a card twice; each is taken once.", "spoils-divide-8", "spoils-zone-1")
+        if len(self.cards) not in (1, top.count):
             raise Refusal(
                 f"You take {len(self.cards)} cards; you must take {top.count}, all at once or one by one.",
                 "spoils-divide-8",
                 "spoils-divide-7",
             )
 
+    def _meant(self, state: Spoils) -> list[str]:
+        return [state.meant(card) for card in self.cards]
+
     def play(self, state: Spoils) -> None:
-        names = listing([state.label(card) for card in self.cards])
-        for card in self.cards:
+        taken = self._meant(state)
+        names = listing([state.label(card) for card in taken])
+        for card in taken:
             state.active.remove(card)
             state.stashes[self.seat].append(card)
         if isinstance(state.top, RestDue):
             state.settle()
             state.tell(f"{state.name(self.seat)} takes {names} with Draupnir.", "spoils-artifact-draupnir-1")
         else:
-            state.taken += len(self.cards)
+            state.taken += len(taken)
             state.tell(f"{state.name(self.seat)} takes {names}.", "spoils-divide-7", "spoils-divide-10")
-        for card in self.cards:
+        for card in taken:
             if card in state.artifacts and state.artifacts[card].face:
                 state.whisper(self.seat, f"The Artifact is {state.true_name(card)}.", "spoils-divide-10")
 

@@ -4,7 +4,7 @@ from typing import ClassVar, Literal
 
 import msgspec
 
-from companion.games.spoils.box import SETUP, Duration
+from companion.games.spoils.box import SETUP, Duration, Value
 from companion.games.spoils.state import SIDES, Spoils
 from companion.games.spoils.words import dice_words
 from companion.referee import Malformed, Move, Refusal
@@ -42,7 +42,7 @@ class CorrectCard(Move[Spoils], tag="correct card", frozen=True):
     """This copy of the game says otherwise: another Gold Value or duration on a card that one may read."""
 
     card: str
-    value: int | None = None
+    value: Value | None = None
     symbol: Duration | None = None
 
     def check(self, state: Spoils) -> None:
@@ -124,7 +124,7 @@ class Look(Move[Spoils], tag="look", frozen=True):
             )
 
     def _check_card(self, state: Spoils) -> None:
-        card = self.card or ""
+        card = state.meant(self.card or "")
         if not state.on_table(card):
             raise Refusal("Piles and boxed cards are not looked at.", "spoils-setup-13", "spoils-setup-12")
         if card in state.leftovers:
@@ -156,4 +156,6 @@ class Look(Move[Spoils], tag="look", frozen=True):
             )
             state.whisper(self.seat, f"{name} {words}.", "spoils-bet-6")
         else:
-            state.whisper(self.seat, f"The card is {state.true_name(self.card or '')}.", "spoils-zone-3")
+            state.whisper(
+                self.seat, f"The card is {state.true_name(state.meant(self.card or ''))}.", "spoils-zone-3"
+            )

@@ -7,9 +7,10 @@ from typing import ClassVar, Self
 
 import msgspec
 
-from companion.games.spoils.box import ARTIFACT, ITEM_NAMES, ITEMS, TYPES, Face, plain
+from companion.games.spoils.box import ARTIFACT, ITEM_NAMES, ITEMS, TYPES, Face, Value, plain
 from companion.games.spoils.course import enter
 from companion.games.spoils.moves.common import PILE, in_step, nothing_open, told
+from companion.games.spoils.naming import keep, treasure_face
 from companion.games.spoils.state import Artifact, Spoils
 from companion.games.spoils.words import listing
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -20,21 +21,8 @@ class Told(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     """A face-up Treasure as somebody reads it out: its item, and if they like its value and type."""
 
     item: str
-    value: int | None = None
+    value: Value | None = None
     type: str | None = None
-
-
-def face_for(state: Spoils, item: str, value: int | None) -> Face:
-    """The card of an item in the present Stage: one of the edition, or one that only this table has."""
-    stage = state.stage
-    found = state.parts.item(item, stage, value)
-    key = found.key if found else f"{item}-{stage}-worth-{value}"
-    if found or key in state.own_cards:
-        return state.face_of(key)
-    type = ITEMS[item].key
-    return Face(
-        key=key, name=ITEM_NAMES[item], type=type, stage=stage, value=value, item=item, origin="components"
-    )
 
 
 def undealt(state: Spoils) -> list[str]:
@@ -112,7 +100,7 @@ class LayOut(Move[Spoils], tag="lay out", frozen=True):
             [state.face_of(key) for key in told(self.drawn, "which cards lie there")]
             if state.deal
             else [
-                face_for(state, plain(card.item), card.value)
+                treasure_face(state, plain(card.item), state.stage, card.value)
                 for card in told(self.cards, "which cards lie there")
             ]
         )
@@ -185,6 +173,5 @@ def _lay(state: Spoils, card: str, face: Face | None) -> None:
         state.artifacts[card] = Artifact(stage=state.stage, face=face.key if face else None)
     else:
         state.cards[card] = face.key
-        if face.key not in state.parts.faces:
-            state.own_cards[face.key] = face
+        keep(state, face)
     state.active.append(card)

@@ -23,7 +23,7 @@ from companion.games.vikings.moves.keep import discard, held
 from companion.games.vikings.plan import orders
 from companion.games.vikings.state import Saga
 from companion.games.vikings.tracks import add_edda
-from companion.games.vikings.words import counted, listed
+from companion.games.vikings.words import counted, listed, opened
 from companion.referee import Field, Move, Offer, Option, Refusal
 
 # How many ways of lining up are offered at most.
@@ -74,9 +74,12 @@ class Hostiles(Move[Saga], tag="hostiles", frozen=True):
             raise Refusal("Tell the die for the number of hostiles as well as those drawn.", "vikings-14.1-1")
         number, fighting = battles.hostile_number(state, self.die), len(battles.who_fights(state, drawn))
         if fighting != number:
-            aside = "" if state.here.coastal else "; the ship is laid aside here and replaced"
+            aside = "; the ship is laid aside here and replaced" if fighting < len(drawn) else ""
+            rules = ["vikings-14.1-1", "vikings-14.1-7"]
+            rules += ["vikings-14.1-5"] if fighting < len(drawn) else []
+            rules += ["vikings-14.1-6"] if number == battles.hostile_limit(state) else []
             raise Refusal(
-                f"{counted(number, 'hostile')} must be drawn; you tell {fighting}{aside}.", "vikings-14.1-1"
+                f"{opened(counted(number, 'hostile'))} must be drawn; you tell {fighting}{aside}.", *rules
             )
 
     def play(self, state: Saga) -> None:
@@ -150,9 +153,11 @@ class RollEdge(Move[Saga], tag="edge", frozen=True):
 
     def check(self, state: Saga) -> None:
         if not state.over and state.battle and state.battle.edge:
+            harald = ("vikings-19.3-3",) if "harald" in state.battle.line else ()
             raise Refusal(
                 "The Tactical Edge is decided for the whole battle; it is not rolled again.",
                 "vikings-15.1-20",
+                *harald,
             )
         need(state, Edge, "vikings-15.1-2")
         check_die(self.vikings, "vikings-15.1-2")
@@ -288,7 +293,7 @@ class Fire(Move[Saga], tag="fire", frozen=True):
         battle.fired.append(firer)
         battle.turn = "hostiles" if ours else "vikings"
         who = _name(state, firer)
-        shot = f"{who[0].upper()}{who[1:]} fires at {_name(state, target)}: {die} against {combat}"
+        shot = f"{opened(who)} fires at {_name(state, target)}: {die} against {combat}"
         # Up to the combat value hits, whatever the target is (vikings-15.1-14, vikings-15.1-17).
         if die > combat:
             state.tell(f"{shot}, a miss.", "vikings-15.1-14")
@@ -305,7 +310,7 @@ class Fire(Move[Saga], tag="fire", frozen=True):
             if firer not in state.box.units:
                 label = f"{_name(state, firer)} fires"
                 yield Offer(
-                    label=label[0].upper() + label[1:],
+                    label=opened(label),
                     move=cls(seat=seat),
                     fields=(die_field(),),
                     group="fire",
@@ -326,7 +331,7 @@ def _hit(state: Saga, shot: str, target: str) -> None:
     """A hostile hits: the first hit of a battle is cancelled by a Berserkir (vikings-21.4-2)."""
     battle, space = state.in_battle, state.here.id
     if battle.shield:
-        battle.shield = False
+        battle.turned = True
         state.tell(f"{shot}, but the Berserkirs turn the first hit away.", "vikings-21.4-2")
         return
     state.tell(f"{shot}, eliminated.", "vikings-15.1-14", "vikings-15.1-18")
@@ -368,7 +373,8 @@ class BreakOff(Move[Saga], tag="break_off", frozen=True):
             state.units[unit] = end
         voyage.force, voyage.space = going, end
         state.tell(
-            f"{state.names_of(going)}: the force falls back to {state.space_name(end)}.", "vikings-15.3-3"
+            f"{opened(state.names_of(going))}: the force falls back to {state.space_name(end)}.",
+            "vikings-15.3-3",
         )
 
     @classmethod

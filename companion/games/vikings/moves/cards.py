@@ -35,7 +35,7 @@ from companion.games.vikings.settling import check_markable, place_settlement
 from companion.games.vikings.state import HIDDEN, Saga
 from companion.games.vikings.storm import weather
 from companion.games.vikings.tracks import add_gold
-from companion.games.vikings.words import listed
+from companion.games.vikings.words import listed, opened
 from companion.referee import Move, Offer, Option, Refusal
 
 
@@ -167,7 +167,7 @@ class Choosing(Move[Saga], tag="choose", frozen=True):
             raise Refusal(f"There are {len(decision.options)} options: {_labels(decision)}.", decision.rule)
         chosen = decision.options[self.picks[0]]
         if no := barred_choice(state, chosen):
-            raise no
+            raise Refusal(no.sentence, *dict.fromkeys([*no.rules, decision.rule]))
         _check_payable(state, decision, chosen)
         wanted = _space_of(chosen)
         if self.space is not None and wanted and self.space != wanted:
@@ -185,7 +185,7 @@ class Choosing(Move[Saga], tag="choose", frozen=True):
         if isinstance(state.top, Picking):
             for at, option in enumerate(state.top.options):
                 yield Offer(
-                    label=option.label[0].upper() + option.label[1:],
+                    label=opened(option.label),
                     move=cls(seat=seat, picks=[at]),
                     group="choose",
                 )

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import Any, TypeVar
 
+from companion.games.vikings.decisions import Funeral, Harbour, Leidang, Movement, Muster, Spoils
 from companion.games.vikings.state import Saga
 from companion.referee import Field, Option, Refusal
 
@@ -19,7 +20,13 @@ def need(state: Saga, decision: type[Any] | tuple[type[Any], ...], rule: str = "
         raise Refusal("The Saga is over; nothing more can be done in it.", "vikings-11.2-1")
     if not isinstance(state.top, decision):
         waiting = state.top.ask(state) if state.top else "Nothing is asked."
-        raise Refusal(f"That cannot be done now. {waiting}", rule)
+        raise Refusal(f"That cannot be done now. {waiting}", *dict.fromkeys([rule, *_duty(state)]))
+
+
+def _duty(state: Saga) -> list[str]:
+    """The rule of what comes first, if it is compulsory."""
+    free = isinstance(state.top, Harbour | Leidang | Movement | Muster | Spoils | Funeral)
+    return [state.top.duty] if state.top and not free else []
 
 
 def check_die(die: int | None, rule: str) -> None:

@@ -177,7 +177,7 @@ def favours(space: str) -> Choose:
     """The four favours; reinforcements join the appealing Jarl (vikings-22.0-6)."""
     join = Choose(
         options=(
-            Choice(label="a Jarl drawn at random", then=(NewJarl(space=space),)),
+            Choice(label="a Jarl drawn at random", then=(NewJarl(space=space, rule="vikings-22.0-6"),)),
             Choice(label="the Ormr Ship", then=(Reinforce(unit="ormr", space=space),)),
             Choice(label="a Berserkir", then=(Reinforce(unit="berserkir", space=space),)),
         ),
@@ -279,7 +279,7 @@ class Decline(Move[Saga], tag="decline", frozen=True):
         if isinstance(decision, CallHostiles) and state.in_battle.cause == "quest":
             raise Refusal("The battle for a quest cannot be declined.", "vikings-18.2-1", "vikings-2.2-2")
         if not isinstance(decision, Spoils | Funeral | TableDie):
-            raise Refusal(f"That must be done: {decision.ask(state)}", "vikings-2.2-2")
+            raise Refusal(f"That must be done: {decision.ask(state)}", decision.duty, "vikings-2.2-2")
 
     def play(self, state: Saga) -> None:
         decision = state.top

@@ -13,7 +13,7 @@ from companion.games.vikings.losses import eliminate, sink
 from companion.games.vikings.moves.common import check_die, check_own, die_field, need, told, unit_field
 from companion.games.vikings.rally import Rallying
 from companion.games.vikings.state import HIDDEN, Saga
-from companion.games.vikings.words import counted, listed
+from companion.games.vikings.words import counted, listed, opened
 from companion.referee import Field, Move, Offer, Option, Refusal
 
 MODES: dict[chart.Mode, str] = {"naval": "by ship", "land": "by land"}
@@ -256,7 +256,7 @@ class Go(Move[Saga], tag="go", frozen=True):
             by = f" by way of {listed(way[:-1])}" if len(way) > 1 else ""
             verb = "sails" if voyage.mode == "naval" else "marches"
             state.tell(
-                f"{state.names_of(voyage.force)}: the force {verb} from {start} to {way[-1]}{by}.",
+                f"{opened(state.names_of(voyage.force))}: the force {verb} from {start} to {way[-1]}{by}.",
                 "vikings-12.0-2",
             )
         else:

@@ -115,9 +115,11 @@ class TakeJarl(Move[Saga], tag="jarl", frozen=True):
             raise Refusal(f"There is no Jarl called {self.jarl}; the draw is from {names}.", drawing)
         if self.jarl is not None and state.units[self.jarl] != POOL:
             place = state.units[self.jarl]
-            where = f"is in {state.space_name(place)}" if place in state.box.spaces else "is dead"
+            alive = place in state.box.spaces
+            where = f"is in {state.space_name(place)}" if alive else "is dead"
             raise Refusal(
-                f"{state.unit_name(self.jarl)} {where}; the draw is from {names}.", "vikings-19.2-1"
+                f"{state.unit_name(self.jarl)} {where}; the draw is from {names}.",
+                drawing if alive else "vikings-19.2-1",
             )
         if self.space not in state.top.spaces:
             wanted = listed([state.space_name(space) for space in state.top.spaces], "or")
@@ -175,7 +177,8 @@ class RollQuests(Move[Saga], tag="place_quests", frozen=True):
             state.tell(f"The dice show {total}; chance decides between {names}.", "vikings-7.0-8")
             state.ask(Scattering(seats=[state.seat], spaces=free))
         else:
-            state.tell(f"The dice show {total}.", "vikings-7.0-6")
+            nothing = "" if free else "; it names no free space"
+            state.tell(f"The dice show {total}{nothing}.", "vikings-7.0-6")
             lay(state, free)
 
     @classmethod
@@ -240,7 +243,7 @@ def lay(state: Saga, spaces: list[str]) -> None:
     if spaces:
         names = listed([state.space_name(space) for space in spaces])
         state.tell(f"A hidden quest marker is laid in {names}.", "vikings-7.0-6")
-    if not state.quests_to_place:
+    if not state.quests_to_place or not state.locations_left:
         state.settle()
 
 
@@ -295,8 +298,9 @@ def check_gold(state: Saga, unit: str) -> None:
     """There is no deficit (vikings-9.0-3)."""
     kind = state.box.kinds[unit]
     if kind.cost > state.gold:
+        costs = "cost" if kind.plural == kind.name else "costs"
         raise Refusal(
-            f"The {kind.name} costs {kind.cost} gold; you have {state.gold}, and there is no deficit.",
+            f"The {kind.name} {costs} {kind.cost} gold; you have {state.gold}, and there is no deficit.",
             "vikings-9.1-1",
             "vikings-9.0-3",
         )

@@ -25,10 +25,19 @@ def check_present(state: Saga) -> None:
     """The segment, and the voyaging force in the space (vikings-11.0-13)."""
     voyage = state.voyage
     gone = voyage is not None and (not voyage.force or voyage.broke_off)
-    if gone and not state.over and state.segment in ("harbour", "settlement"):
-        raise Refusal("The voyaging force is gone from the space; nobody else may do it.", "vikings-11.0-13")
+    if voyage is not None and not state.over and state.segment in ("harbour", "settlement"):
+        if gone:
+            raise Refusal(
+                "The voyaging force is gone from the space; nobody else may do it.", "vikings-11.0-13"
+            )
+        if voyage.marked:
+            raise Refusal(
+                "A voyage pillages or settles once, and this one has done so.",
+                "vikings-20.0-3",
+                "vikings-20.0-5",
+            )
+        check_markable(state, voyage.space)
     need(state, Spoils)
-    check_markable(state, state.here.id)
 
 
 class Pillage(Move[Saga], tag="pillage", frozen=True):
@@ -70,6 +79,7 @@ class Pillage(Move[Saga], tag="pillage", frozen=True):
         # Erik in the force brings one more (vikings-19.3-2).
         if "erik" in state.on_voyage.force:
             add_gold(state, 1, "Erik finds one more", "vikings-19.3-2")
+        state.on_voyage.marked = True
         state.markers[here.id] = "pillage"
         state.tell(f"A pillage marker lies in {here.name}.", "vikings-20.1-4")
 
@@ -100,6 +110,7 @@ class Settle(Move[Saga], tag="settle", frozen=True):
         state.settle()
         rule = "vikings-19.3-4" if cost == 1 else "vikings-20.2-1"
         add_gold(state, -cost, f"Building in {state.here.name} costs {cost}", rule)
+        state.on_voyage.marked = True
         place_settlement(state, state.here.id, "vikings-20.2-1")
 
     @classmethod
@@ -124,7 +135,7 @@ class KeepMarkers(Move[Saga], tag="keep_settlements", frozen=True):
     def play(self, state: Saga) -> None:
         state.settle()
         state.markers = {space: mark for space, mark in state.markers.items() if space in self.spaces}
-        names = listed([state.space_name(space) for space in self.spaces])
+        names = listed([state.space_name(space) for space in self.spaces]) if self.spaces else "none"
         state.tell(f"Settlements that stay: {names}.", "vikings-24.1-3")
 
     @classmethod

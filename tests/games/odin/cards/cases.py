@@ -138,7 +138,11 @@ def around(*cells: tuple[int, int], name: str = "home") -> dict[str, Any]:
     """A board with coins around some goods spaces, so that they pay."""
     grid = BOX.grids[name]
     near = {
-        (c + dc, r + dr) for c, r in cells for dc in (-1, 0, 1) for dr in (-1, 0, 1) if (c + dc, r + dr) in grid.cells
+        (c + dc, r + dr)
+        for c, r in cells
+        for dc in (-1, 0, 1)
+        for dr in (-1, 0, 1)
+        if (c + dc, r + dr) in grid.cells
     }
     goods = grid.places(grid.free_goods)
     return board(*silver_on(*sorted(near - set(goods))))

@@ -1,4 +1,4 @@
-"""The anytime cards (used as often as one likes) and those that work as soon as something is met (pp. 21-23)."""
+"""The anytime cards, used as often as one likes, and the as-soon-as cards (rulebook pp. 21-23)."""
 
 import pytest
 
@@ -22,23 +22,44 @@ TWO_HOUSES = {"stone house": board(), "long house": board()}
 FIRES = [
     Case(44, {"hide": 2, "wool": 2, "linen": 2}, [use(44), use(44)], {"clothing": 2, "silver": 6}),
     Case(45, {"wood": 1, "silver": 7}, [use(45)], {"silver": 1, "treasure chest": 1}),
-    Case(46, {"wood": 6, "wool": 1, "linen": 1}, [use(46, deed=0), use(46, deed=1)], {}, then={"longships": [0, 0]}),
+    Case(
+        46,
+        {"wood": 6, "wool": 1, "linen": 1},
+        [use(46, deed=0), use(46, deed=1)],
+        {},
+        then={"longships": [0, 0]},
+    ),
     Case(47, {"salt_meat": 3}, [use(47), use(47)], {"salt meat": 1, "hide": 2}),
     Case(48, {"supply": {"pregnant cattle": 1}, "cattle": 1}, [use(48), use(48)], {"jewelry": 2}),
     Case(49, {"cattle": 1}, [use(49)], {"peas": 1, "flax": 1, "beans": 1, "grain": 1, "cabbage": 1}),
     Case(50, {"rune_stone": 2}, [use(50)], {"rune stone": 1, "hide": 1}),
     Case(51, {"rune_stone": 2}, [use(51, deed=0), use(51, deed=1)], {"silver": 2, "milk": 1, "cabbage": 1}),
     Case(52, {"silver": 1, "hand": [43]}, [use(52, from_hand=43)], {"fruits": 1}, then={"hand": []}),
-    Case(53, {"silver": 2, "flax": 1, "peas": 1}, [use(53, goods=[["flax", "stockfish"]])], {"silver": 1, "stockfish": 1, "peas": 1}),
-    Case(54, {"silverware": 2}, [use(54, gain={"silk": 1}), use(54, gain={"chest": 1})], {"silk": 1, "chest": 1}),
+    Case(
+        53,
+        {"silver": 2, "flax": 1, "peas": 1},
+        [use(53, goods=[["flax", "stockfish"]])],
+        {"silver": 1, "stockfish": 1, "peas": 1},
+    ),
+    Case(
+        54,
+        {"silverware": 2},
+        [use(54, gain={"silk": 1}), use(54, gain={"chest": 1})],
+        {"silk": 1, "chest": 1},
+    ),
     Case(55, {"chest": 1, "silver": 3}, [use(55)], {"treasure chest": 1}),
-    Case(56, {"snare": 2, "spear": 2}, [use(56, discard=["snare", "spear"]), use(56, discard=["spear", "snare"])], {"ore": 2}),
+    Case(
+        56,
+        {"snare": 2, "spear": 2},
+        [use(56, discard=["snare", "spear"]), use(56, discard=["spear", "snare"])],
+        {"ore": 2},
+    ),
     Case(57, {"beans": 2}, [use(57)], {"peas": 1, "mead": 1, "stockfish": 1}),
     Case(58, {"flax": 4}, [use(58), use(58)], {"oil": 6}),
     Case(59, {"flax": 2, "silver": 1}, [use(59)], {"linen": 2}),
     Case(182, {"wood": 7, "areas": TWO_HOUSES}, [use(182, pay={"wood": 5})], {"wood": 2, "spices": 2}),
     Case(187, {"flax": 3}, [use(187)], {"treasure chest": 1}),
-]  # fmt: skip
+]
 
 # A position in which the exchange is refused, and the move that tries it.
 REFUSED = [
@@ -58,9 +79,11 @@ REFUSED = [
     Case(57, {"beans": 1}, [use(57)], {}),
     Case(58, {"flax": 1}, [use(58)], {}),
     Case(59, {"flax": 2}, [use(59)], {}),
-    Case(182, {"wood": 7, "areas": {"stone house": board(), "shed": board()}}, [use(182, pay={"wood": 5})], {}),
+    Case(
+        182, {"wood": 7, "areas": {"stone house": board(), "shed": board()}}, [use(182, pay={"wood": 5})], {}
+    ),
     Case(187, {"flax": 2}, [use(187, gain={"Belt": 1})], {}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("case", FIRES, ids=name)
@@ -69,7 +92,14 @@ def test_an_anytime_card_exchanges_at_any_time(case):
     check(in_play(case), case)
     # At any time means in other phases and in the turn of others too.
     check(in_play(case._replace(state={"phase": 7})), case)
-    check(in_play(case._replace(state={"start": "b"}, moves=[(kind, {**fields, "seat": "a"}) for kind, fields in case.moves])), case)  # fmt: skip
+    check(
+        in_play(
+            case._replace(
+                state={"start": "b"}, moves=[(kind, {**fields, "seat": "a"}) for kind, fields in case.moves]
+            )
+        ),
+        case,
+    )
 
 
 @pytest.mark.parametrize("case", REFUSED, ids=name)
@@ -77,7 +107,13 @@ def test_an_anytime_card_takes_its_whole_price_and_nothing_else(case):
     table = table_of(case, played=[case.card])
     kind, fields = case.moves[0]
     before = table.supply()
-    rule = {51: "odin-card-2", 53: "odin-trade-1", 46: "odin-ship-3", 182: "odin-card-12", 187: "odin-card-3"}.get(case.card, "odin-card-8")
+    rule = {
+        51: "odin-card-2",
+        53: "odin-trade-1",
+        46: "odin-ship-3",
+        182: "odin-card-12",
+        187: "odin-card-3",
+    }.get(case.card, "odin-card-8")
     table.refuses(rule, kind, **fields)
     assert table.supply() == before
     held = table_of(case, hand=[*case.have.get("hand", []), case.card])
@@ -114,15 +150,34 @@ def test_herb_gardener_works_once():
 
 # --- as soon as ---
 
-RICH = board(*square((1, 1), (12, 12), *[(c, r) for c in range(1, 13) for r in range(1, 13) if c > 4 or r > 4]))
+RICH = board(
+    *square((1, 1), (12, 12), *[(c, r) for c in range(1, 13) for r in range(1, 13) if c > 4 or r > 4])
+)
 
 SOON = [
-    Case(178, {"knarrs": 2, "longships": [0], "silver": 8}, [("buy_ship", {"ship": "longship"})], {}, then={"boats": [0, 0]}),
-    Case(178, {"knarrs": 3, "boats": [0, 0], "silver": 5}, [("buy_ship", {"ship": "knarr"})], {}, then={"boats": [0, 0, 0]}),
+    Case(
+        178,
+        {"knarrs": 2, "longships": [0], "silver": 8},
+        [("buy_ship", {"ship": "longship"})],
+        {},
+        then={"boats": [0, 0]},
+    ),
+    Case(
+        178,
+        {"knarrs": 3, "boats": [0, 0], "silver": 5},
+        [("buy_ship", {"ship": "knarr"})],
+        {},
+        then={"boats": [0, 0, 0]},
+    ),
     Case(179, {"knarrs": 1, "silver": 5}, [("buy_ship", {"ship": "knarr"})], {"stockfish": 2, "silver": 2}),
     Case(180, {"longships": [0, 0], "silver": 8}, [("buy_ship", {"ship": "longship"})], {"silverware": 4}),
-    Case(181, {"knarrs": 2, "silver": 5, "areas": {"home": RICH}}, [("buy_ship", {"ship": "knarr"})], {"wool": 3}),
-]  # fmt: skip
+    Case(
+        181,
+        {"knarrs": 2, "silver": 5, "areas": {"home": RICH}},
+        [("buy_ship", {"ship": "knarr"})],
+        {"wool": 3},
+    ),
+]
 
 
 @pytest.mark.parametrize("case", SOON, ids=name)
@@ -141,11 +196,17 @@ def test_an_as_soon_as_card_works_the_first_time_only(case):
 
 
 NOT_YET = [
-    Case(178, {"knarrs": 1, "longships": [0], "silver": 5}, [("buy_ship", {"ship": "knarr"})], {}, then={"boats": []}),
+    Case(
+        178,
+        {"knarrs": 1, "longships": [0], "silver": 5},
+        [("buy_ship", {"ship": "knarr"})],
+        {},
+        then={"boats": []},
+    ),
     Case(179, {"knarrs": 3, "silver": 8}, [("buy_ship", {"ship": "longship"})], {}),
     Case(180, {"longships": [0], "knarrs": 2, "silver": 8}, [("buy_ship", {"ship": "longship"})], {}),
     Case(181, {"boats": [0, 0], "knarrs": 1, "silver": 3}, [("buy_ship", {"ship": "whaling boat"})], {}),
-]  # fmt: skip
+]
 
 
 @pytest.mark.parametrize("case", NOT_YET, ids=name)
@@ -184,5 +245,7 @@ def test_seafarer_scores_silver_for_exploration_boards():
 
 
 def test_nothing_waits_after_an_anytime_card():
-    table = in_play(Case(47, {"salt_meat": 1}, [send("stockfish"), ("use_card", {"card": 47, "seat": "a"})], {}))
+    table = in_play(
+        Case(47, {"salt_meat": 1}, [send("stockfish"), ("use_card", {"card": 47, "seat": "a"})], {})
+    )
     assert (table.supply(), waits(table)) == ({"stockfish": 1, "hide": 1}, [])

@@ -3,7 +3,6 @@
 import pytest
 
 from companion.games.odin.state import Area
-
 from tests.games.odin.cards.cases import (
     FINISH,
     Case,
@@ -26,7 +25,13 @@ from tests.support.coverage import rules
 
 # (card, what the owner has, moves after playing it, supply at the end)
 FIRES = [
-    Case(5, {"mead": 2, "peas": 2}, [feast(["mead", 1], ["peas", 3])], {"mead": 1, "peas": 1}, then={"penalties": 2}),
+    Case(
+        5,
+        {"mead": 2, "peas": 2},
+        [feast(["mead", 1], ["peas", 3])],
+        {"mead": 1, "peas": 1},
+        then={"penalties": 2},
+    ),
     Case(10, {"sheep": 1, "cattle": 2}, [], {"sheep": 1, "cattle": 2, "milk": 2, "silver": 2}),
     Case(11, {}, [], {"spear": 1}),
     Case(12, {}, [], {"chest": 1}),
@@ -36,52 +41,137 @@ FIRES = [
     Case(16, {"longships": [3, 2], "boats": [1]}, [], {"silver": 4}),
     Case(17, {"flax": 2}, [use(17, goods=[["flax", "silverware"]])], {"flax": 1, "silverware": 1}),
     Case(18, {"longships": [2, 3, 1]}, [], {"jewelry": 1}),
-    Case(19, {"supply": {"Belt": 1, "Helmet": 1, "Chalice": 1}}, [], {"Belt": 1, "Helmet": 1, "Chalice": 1, "silk": 1}),
-    Case(20, {"areas": {"stone house": paying("stone house", 1)}}, [use(20)], {house_goods("stone house", 1)[0]: 1}),
+    Case(
+        19,
+        {"supply": {"Belt": 1, "Helmet": 1, "Chalice": 1}},
+        [],
+        {"Belt": 1, "Helmet": 1, "Chalice": 1, "silk": 1},
+    ),
+    Case(
+        20,
+        {"areas": {"stone house": paying("stone house", 1)}},
+        [use(20)],
+        {house_goods("stone house", 1)[0]: 1},
+    ),
     Case(21, {"areas": {"home": around((2, 3))}}, [use(21)], {"mead": 1}),
     Case(22, {"longships": [0, 0]}, [], {"ore": 2, "stone": 2, "silver": 2}),
     Case(23, {"areas": {"long house": board(), "shed": board()}}, [], {"silver": 2}),
     Case(24, {"knarrs": 2, "boats": [0]}, [], {"oil": 2, "wood": 1}),
     Case(25, {"knarrs": 3}, [], {"salt meat": 3}),
-    Case(26, {"mead": 2, "sheep": 1, "supply": {"pregnant sheep": 1}}, [], {"mead": 2, "sheep": 1, "pregnant sheep": 1, "silver": 2}),
+    Case(
+        26,
+        {"mead": 2, "sheep": 1, "supply": {"pregnant sheep": 1}},
+        [],
+        {"mead": 2, "sheep": 1, "pregnant sheep": 1, "silver": 2},
+    ),
     Case(27, {"boats": [0, 1]}, [], {"stockfish": 2}),
     Case(29, {"game_meat": 2, "whale_meat": 3}, [], {"game meat": 2, "whale meat": 3, "salt meat": 2}),
     Case(30, {"silk": 2}, [], {"silk": 2, "silver": 3}),
     Case(31, {"peas": 3, "oil": 3}, [use(31, thing="oil")], {"peas": 3, "oil": 4}),
-    Case(32, {"longships": [0, 0, 0, 0]}, [use(32, weapons=["spear"] * 4 + ["snare"] * 6)], {"spear": 4, "snare": 6}),
+    Case(
+        32,
+        {"longships": [0, 0, 0, 0]},
+        [use(32, weapons=["spear"] * 4 + ["snare"] * 6)],
+        {"spear": 4, "snare": 6},
+    ),
     Case(33, {"sheep": 3, "supply": {"pregnant sheep": 1}}, [], {"sheep": 3, "pregnant sheep": 1, "wool": 2}),
     Case(34, {"sheep": 4}, [], {"sheep": 4, "milk": 1, "wool": 2}),
-    Case(35, {"supply": {"pregnant cattle": 1}, "sheep": 2}, [use(35)], {"cattle": 2, "sheep": 1, "pregnant sheep": 1}),
+    Case(
+        35,
+        {"supply": {"pregnant cattle": 1}, "sheep": 2},
+        [use(35)],
+        {"cattle": 2, "sheep": 1, "pregnant sheep": 1},
+    ),
     Case(43, {}, [], {"fruits": 1}),
-    Case(60, {"silver": 3}, [use(60, deed=1, spaces=["play_occupations_2"])], {"silver": 2}, then={"vikings": 12}),
+    Case(
+        60,
+        {"silver": 3},
+        [use(60, deed=1, spaces=["play_occupations_2"])],
+        {"silver": 2},
+        then={"vikings": 12},
+    ),
     Case(61, {"longships": [0, 3]}, [use(61, ore=3)], {"silver": 8}, then={"longships": [0]}),
     Case(62, {"ore": 1, "silver": 1}, [use(62, gain={"Cloakpin": 1})], {"Cloakpin": 1}),
-    Case(63, {"sheep": 1, "silver": 3}, [use(63), use(63)], {"salt meat": 1, "hide": 1, "wool": 1, "Drinking Horn": 1}),
+    Case(
+        63,
+        {"sheep": 1, "silver": 3},
+        [use(63), use(63)],
+        {"salt meat": 1, "hide": 1, "wool": 1, "Drinking Horn": 1},
+    ),
     Case(64, {"boats": [1], "silver": 2}, [use(64)], {}, then={"boats": [], "longships": [0]}),
     Case(65, {"snare": 4, "spear": 4}, [use(65)], {"snare": 2, "spear": 2, "treasure chest": 1}),
     Case(66, {"grain": 1, "silver": 2}, [use(66, goods=[["grain", "fur"]])], {"fur": 1, "silver": 1}),
     Case(67, {"silver": 4}, [use(67)], {"silverware": 2, "game meat": 1, "mead": 1}),
-    Case(68, {}, [use(68, weapons=["spear", "snare", "snare", "long sword"])], {"spear": 1, "snare": 2, "long sword": 1}),
-    Case(69, {"snare": 3, "spear": 1}, [use(69)], {"snare": 3, "spear": 2, "bow and arrow": 2, "long sword": 2}),
-    Case(72, {"silver": 5}, [use(72)], {"silver": 3}, {"round": 2}, {"areas": {"home": Area(), "stone house": Area()}}),
+    Case(
+        68,
+        {},
+        [use(68, weapons=["spear", "snare", "snare", "long sword"])],
+        {"spear": 1, "snare": 2, "long sword": 1},
+    ),
+    Case(
+        69, {"snare": 3, "spear": 1}, [use(69)], {"snare": 3, "spear": 2, "bow and arrow": 2, "long sword": 2}
+    ),
+    Case(
+        72,
+        {"silver": 5},
+        [use(72)],
+        {"silver": 3},
+        {"round": 2},
+        {"areas": {"home": Area(), "stone house": Area()}},
+    ),
     Case(73, {"silver": 2}, [use(73, gain={"Crucifix": 1})], {"Crucifix": 1}),
     Case(74, {"silver": 2, "grain": 1}, [use(74)], {"cattle": 1}),
     Case(75, {"silver": 1}, [use(75)], {"skin and bones": 1}),
-    Case(77, {}, [use(77, of="mead_silver")], {"mead": 2, "silver": 2}, {"spaces": {"mead_silver": ["b", 2, 1]}}),
-    Case(78, {"knarrs": 1, "peas": 1, "oil": 2}, [use(78, goods=[["peas", "mead"], ["oil", "rune stone"]])], {"mead": 1, "oil": 1, "rune stone": 1}),
+    Case(
+        77,
+        {},
+        [use(77, of="mead_silver")],
+        {"mead": 2, "silver": 2},
+        {"spaces": {"mead_silver": ["b", 2, 1]}},
+    ),
+    Case(
+        78,
+        {"knarrs": 1, "peas": 1, "oil": 2},
+        [use(78, goods=[["peas", "mead"], ["oil", "rune stone"]])],
+        {"mead": 1, "oil": 1, "rune stone": 1},
+    ),
     Case(79, {"cattle": 2}, [use(79)], {"cattle": 1, "pregnant cattle": 1}),
     Case(80, {"silver": 2}, [use(80)], {"sheep": 1}),
-    Case(81, {"silver": 9, "long_sword": 2, "spear": 1, "snare": 4}, [use(81)], {"silver": 4, "long sword": 2, "spear": 1, "snare": 4}, then={"longships": [0]}),
+    Case(
+        81,
+        {"silver": 9, "long_sword": 2, "spear": 1, "snare": 4},
+        [use(81)],
+        {"silver": 4, "long sword": 2, "spear": 1, "snare": 4},
+        then={"longships": [0]},
+    ),
     Case(82, {"silver": 9, "knarrs": 2}, [use(82)], {"silver": 6}, then={"longships": [0]}),
     Case(83, {"flax": 5}, [use(83, goods=[["flax", "stockfish"]] * 4)], {"flax": 1, "stockfish": 4}),
-    Case(84, {"knarrs": 1, "longships": [0], "silver": 1}, [use(84), ("emigrate", {"ship": "knarr"})], {}, {"round": 3}, {"emigrated": ["knarr"]}),
-    Case(85, {"silver": 3, "wood": 3}, [use(85), *roll(1), win(spend={"wood": 1}), use(85), *roll(2), win(spend={"wood": 2})], {"hide": 1, "game meat": 1, "fur": 1, "snare": 1}),
+    Case(
+        84,
+        {"knarrs": 1, "longships": [0], "silver": 1},
+        [use(84), ("emigrate", {"ship": "knarr"})],
+        {},
+        {"round": 3},
+        {"emigrated": ["knarr"]},
+    ),
+    Case(
+        85,
+        {"silver": 3, "wood": 3},
+        [use(85), *roll(1), win(spend={"wood": 1}), use(85), *roll(2), win(spend={"wood": 2})],
+        {"hide": 1, "game meat": 1, "fur": 1, "snare": 1},
+    ),
     Case(86, {"silver": 6}, [use(86, pay={"silver": 6}, gain={"hide": 3})], {"hide": 3}),
     Case(87, {}, [use(87, deed=1, take=[[1, 4]])], {"wood": 3, "stone": 1}),
     Case(183, {"knarrs": 3}, [], {"peas": 1, "beans": 1, "flax": 1, "grain": 1, "cabbage": 1}),
-    Case(184, {"ore": 3, "silver": 4}, [use(184, pay={"silver": 3, "ore": 3})], {"silver": 1}, then={"longships": [3]}),
+    Case(
+        184,
+        {"ore": 3, "silver": 4},
+        [use(184, pay={"silver": 3, "ore": 3})],
+        {"silver": 1},
+        then={"longships": [3]},
+    ),
     Case(188, {}, [], {"silver": 2}, {"players": 3}),
-]  # fmt: skip
+]
 
 # Positions in which the card brings nothing when it is played: its condition is not met.
 NOTHING = [
@@ -108,14 +198,24 @@ NOTHING = [
     Case(34, {"sheep": 1}, [], {"sheep": 1}),
     Case(35, {"sheep": 1, "cattle": 1}, [], {"sheep": 1, "cattle": 1}),
     Case(61, {"knarrs": 2}, [], {}),
-    Case(62, {"ore": 1, "silver": 1, "supply": {"Crucifix": 1, "Cloakpin": 1}}, [], {"ore": 1, "silver": 1, "Crucifix": 1, "Cloakpin": 1}),
+    Case(
+        62,
+        {"ore": 1, "silver": 1, "supply": {"Crucifix": 1, "Cloakpin": 1}},
+        [],
+        {"ore": 1, "silver": 1, "Crucifix": 1, "Cloakpin": 1},
+    ),
     Case(63, {"cattle": 1, "silver": 2}, [], {"cattle": 1, "silver": 2}),
     Case(64, {"boats": [0], "silver": 1}, [], {"silver": 1}, then={"boats": [0]}),
     Case(65, {"snare": 4, "spear": 1}, [], {"snare": 4, "spear": 1}),
     Case(66, {"mead": 1, "silver": 1}, [], {"mead": 1, "silver": 1}),
     Case(67, {"silver": 3}, [], {"silver": 3}),
     Case(68, {}, [leave(68)], {}),
-    Case(69, {"snare": 2, "spear": 2, "bow_and_arrow": 2, "long_sword": 3}, [], {"snare": 2, "spear": 2, "bow and arrow": 2, "long sword": 3}),
+    Case(
+        69,
+        {"snare": 2, "spear": 2, "bow_and_arrow": 2, "long_sword": 3},
+        [],
+        {"snare": 2, "spear": 2, "bow and arrow": 2, "long sword": 3},
+    ),
     Case(70, {"Cloakpin": 1}, [], {"Cloakpin": 1}),
     Case(71, {}, [], {}),
     Case(72, {"silver": 2}, [], {"silver": 2}, {"round": 3}),
@@ -136,7 +236,7 @@ NOTHING = [
     Case(183, {"longships": [0, 0]}, [], {}),
     Case(184, {"ore": 2, "silver": 9, "wood": 9}, [], {"ore": 2, "silver": 9, "wood": 9}),
     Case(188, {}, [], {}, {"players": 1}),
-]  # fmt: skip
+]
 
 # Gifts without a condition: a second card on the same space does not bring them again.
 GIFTS = [5, 11, 12, 13, 43, 60, 77]
@@ -176,20 +276,25 @@ def test_a_card_in_hand_or_played_before_does_nothing(card):
     assert not waits(before)
 
 
-def test_courier_and_innkeeper_take_a_tile_off_any_board_and_fill_its_spaces():
-    for card, tile, pieces in ((70, "Cloakpin", ["rune stone", "silverware"]), (71, "Drinking Horn", ["chest", "rune stone"])):  # fmt: skip
-        for turn in range(4):
-            for flip in (False, True):
-                lying = {"home": board((tile, 8, 3, turn, flip))}
-                table = under_way(a=having(hand=[card]), b=having(areas=lying), decks="ABC")
-                grid, old = BOX.grids["home"], table["b"].areas["home"].pieces[0]
-                covered = grid.footprint(BOX.pieces[tile].shape(turn, flip), old.col, old.row)
-                table.do("send", space="play_occupations_2").do("play_card", card=card).do("use_card", card=card)
-                assert table.supply() == {tile: 1}
-                laid = table["b"].areas["home"].pieces
-                assert sorted(one.piece for one in laid) == pieces
-                masks = [grid.footprint(BOX.pieces[one.piece].shape(one.turn, one.flip), one.col, one.row) for one in laid]  # fmt: skip
-                assert sum(masks) == covered
+FETCHES = [(70, "Cloakpin", ["rune stone", "silverware"]), (71, "Drinking Horn", ["chest", "rune stone"])]
+
+
+@pytest.mark.parametrize(("card", "tile", "pieces"), FETCHES)
+@pytest.mark.parametrize("owner", ["a", "b"])
+@pytest.mark.parametrize("turn", range(4))
+@pytest.mark.parametrize("flip", [False, True])
+def test_a_tile_is_taken_off_any_board_and_its_spaces_are_filled(card, tile, pieces, owner, turn, flip):
+    players = {"a": having(hand=[card]), "b": having()}
+    players[owner]["areas"] = {"home": board((tile, 8, 3, turn, flip))}
+    table = under_way(**players, decks="ABC")
+    grid, shape = BOX.grids["home"], BOX.pieces[tile].shape(turn, flip)
+    table.do("send", space="play_occupations_2").do("play_card", card=card).do("use_card", card=card)
+    assert table.supply() == {tile: 1}
+    laid = table[owner].areas["home"].pieces
+    assert sorted(one.piece for one in laid) == pieces
+    shapes = {one: BOX.pieces[one.piece].shape(one.turn, one.flip) for one in laid}
+    masks = [grid.footprint(shape, one.col, one.row) for one, shape in shapes.items()]
+    assert sum(masks) == grid.footprint(shape, 8, 3)
 
 
 def test_homecomer_calls_one_viking_back_from_each_space_of_the_last_column():
