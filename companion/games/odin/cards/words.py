@@ -10,7 +10,6 @@ import msgspec
 
 from companion.games.odin.spaces import Deal
 
-
 # The moments that a clause may name.
 Moment = Literal[
     "played",
