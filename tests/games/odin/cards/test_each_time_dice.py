@@ -33,7 +33,6 @@ LOST = {"stone": 1, "long sword": 1}
 
 FIRES = [
     Case(4, {}, [send(HUNT), *roll(1), win()], HUNTED),
-    Case(4, SHIP, [send(RAID), *roll(8), win(tile="silverware")], {"silverware": 1}),
     Case(11, {"boats": [0], "spear": 2}, [send(WHALE), *roll(5), win(spend={"spear": 2})], WHALED),
     Case(12, SHIP, [send(RAID), *roll(1), lose(), use(12, weapons=["snare"])], {**LOST, "snare": 1}),
     Case(13, {"wood": 1}, [send(HUNT), *roll(2), win(spend={"wood": 1})], HUNTED),
@@ -287,6 +286,13 @@ def test_dorestad_traveller_trades_before_the_die_is_thrown_not_after():
         .do("roll", die=2)
     )
     table.refuses("odin-card-10", "use_card", card=185, goods=[["flax", "stockfish"]])
+
+
+def test_hunter_lowers_a_raid_too_even_where_high_rolls_are_wanted():
+    table = table_of(Case(4, SHIP, [], {}), played=[4]).do("send", space=RAID).do("roll", die=8)
+    table.refuses("odin-raid-3", "succeed", tile="chest")
+    table.do("succeed", tile="silverware")
+    assert table.supply() == {"silverware": 1}
 
 
 def test_berserker_gives_up_the_point_of_the_ore_itself():

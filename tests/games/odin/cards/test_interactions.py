@@ -87,8 +87,9 @@ def test_hunter_sledger_and_archer_lower_a_hunt_together():
 
 
 def test_hunter_and_raider_cancel_each_other():
-    table = table_with(4, 136, longships=[0], moves=[send("raiding"), *roll(6)])
-    assert "counts 6" in table.told()
+    for cards, counts in (((4,), 5), ((136,), 7), ((4, 136), 6)):
+        table = table_with(*cards, longships=[0], moves=[send("raiding"), *roll(6)])
+        assert f"counts {counts}" in table.told()
 
 
 def test_sword_fighter_catapulter_and_melee_fighter_in_one_raid():
