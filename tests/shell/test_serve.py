@@ -18,10 +18,15 @@ COMPANION = Path(sys.executable).with_name("companion")
 
 
 def free_port():
-    """A port with a few free ones after it."""
+    """A port that is free now, with a few after it for who comes second."""
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         return min(probe.getsockname()[1], 65000)
+
+
+def one_of_the_next(beside, port):
+    """Another program of this machine may take the very next one meanwhile."""
+    return port < beside < port + serving.TRIES
 
 
 @pytest.fixture
@@ -66,7 +71,7 @@ def fetch(host, port, path="/"):
     return answer, body
 
 
-def test_it_serves_until_it_is_stopped_and_a_second_takes_the_next_port(serve, tmp_path):
+def test_it_serves_until_it_is_stopped_and_a_second_takes_a_next_port(serve, tmp_path):
     port = free_port()
     first, host, at, said = serve("--host", "127.0.0.1", "--port", str(port), "--threads", "2")
     assert (host, at) == ("127.0.0.1", port)
@@ -80,7 +85,7 @@ def test_it_serves_until_it_is_stopped_and_a_second_takes_the_next_port(serve, t
     assert (tmp_path / "data" / "secret.key").stat().st_mode & 0o077 == 0
 
     second, _, beside, _ = serve("--host", "127.0.0.1", "--port", str(port))
-    assert beside == port + 1
+    assert one_of_the_next(beside, port)
     assert fetch(host, beside)[0].status == 200
 
     for one, stop in ((first, signal.SIGTERM), (second, signal.SIGINT)):
@@ -95,7 +100,7 @@ def test_a_port_is_held_from_the_moment_it_is_chosen():
     port = first.getsockname()[1]
     second = serving._listen("127.0.0.1", port)
     try:
-        assert second.getsockname()[1] == port + 1
+        assert one_of_the_next(second.getsockname()[1], port)
     finally:
         first.close()
         second.close()

@@ -73,10 +73,10 @@ class ClashOfVikings(Game[Clash]):
         position.audit(state)
 
     def where(self, state: Clash) -> str:
-        if isinstance(state.top, SetUp):
-            return "Set-up"
         if state.over:
             return "The game is over"
+        if isinstance(state.top, SetUp):
+            return "Set-up"
         return f"Turn {state.turn} · {state.name(state.active)} · {CARD[min(state.played, 2)]}"
 
     def view(self, state: Clash, seat: str | None) -> dict[str, Any]:

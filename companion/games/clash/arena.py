@@ -12,6 +12,8 @@ from companion.referee import Malformed
 MOST_SPACES = 100
 # The pseudo-arena of a table that plays without one on screen: the table vouches for every distance.
 VOUCHED = "vouched"
+# What an arena is called that was given no id.
+OWN = "own"
 
 
 class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=True):
@@ -19,10 +21,10 @@ class Drawn(msgspec.Struct, frozen=True, forbid_unknown_fields=True, kw_only=Tru
 
     centre: str
     bracelet_spaces: list[str]
-    water: list[str]
     starting: list[str]
     adjacent: dict[str, str | list[str]]
-    id: str = "own"
+    water: list[str] = []
+    id: str = ""
     name: str = "Own arena"
     origin: str = "ours"
     about: str = ""
@@ -118,11 +120,17 @@ def arenas(plans: Iterable[Any] | None) -> dict[str, Arena]:
             plan.id: drawn(plan) for plan in load("clash", "arenas.yaml", dict[str, list[Drawn]])["arenas"]
         }
     try:
-        found = [drawn(msgspec.convert(plan, Drawn)) for plan in plans]
+        found = [_identified(msgspec.convert(plan, Drawn), number) for number, plan in enumerate(plans, 1)]
     except msgspec.ValidationError as error:
         raise Malformed(f"That is no arena: {error}.") from None
     ids = [arena.id for arena in found]
     for id in ids:
-        if ids.count(id) > 1 or id in ("", VOUCHED):
+        if ids.count(id) > 1 or id == VOUCHED:
             raise Malformed(f"Each arena needs an id of its own, not {id!r}.")
     return {arena.id: arena for arena in found}
+
+
+def _identified(plan: Drawn, number: int) -> Arena:
+    """An arena that was given no id gets one by its place in the edition."""
+    id = plan.id or (OWN if number == 1 else f"{OWN}-{number}")
+    return drawn(msgspec.structs.replace(plan, id=id))

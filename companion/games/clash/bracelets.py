@@ -14,6 +14,11 @@ def count(state: Clash, seat: str) -> int:
     return len(state.holdings[seat]) + slots
 
 
+def pieces(number: int) -> str:
+    """A number of bracelets, in words."""
+    return "1 bracelet" if number == 1 else f"{number} bracelets"
+
+
 def _clouds(state: Clash) -> list[Cloud]:
     return [state.unseen, *state.clouds]
 
@@ -164,7 +169,7 @@ def check_revealed(state: Clash, seat: str, values: list[int]) -> None:
     held = count(state, seat)
     if len(values) != held:
         raise Refusal(
-            f"{state.name(seat)} has {held} bracelets; you told {len(values)}.",
+            f"{state.name(seat)} has {pieces(held)}; you told {len(values)}.",
             "clash-comp-3",
         )
     rest = _untold(state, seat, values)
@@ -243,15 +248,19 @@ def _known(state: Clash) -> Counter[int]:
 
 def _check_unseen(state: Clash) -> None:
     """As many pieces lie unseen as the supply, the box and the players who told nothing have."""
-    hidden_in_box = state.boxed - len(state.drowned)
-    places = state.supply + hidden_in_box + sum(state.unseen.slots.values())
-    if state.supply < 0 or hidden_in_box < 0 or places != len(state.unseen.values):
+    missing = unplaced(state)
+    if state.supply < 0 or state.boxed < len(state.drowned) or missing:
         total = len(state.parts.bracelets)
-        pieces = total - len(state.unseen.values) + places
         raise Refusal(
-            f"Players, arena, supply and box hold {pieces} bracelets together; there are {total}.",
+            f"Players, arena, supply and box hold {total - missing} bracelets together; there are {total}.",
             "clash-comp-3",
         )
+
+
+def unplaced(state: Clash) -> int:
+    """How many pieces neither supply nor box nor player accounts for; negative if they claim too many."""
+    hidden_in_box = state.boxed - len(state.drowned)
+    return len(state.unseen.values) - state.supply - hidden_in_box - sum(state.unseen.slots.values())
 
 
 def recount(state: Clash) -> None:

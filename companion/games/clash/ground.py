@@ -49,19 +49,18 @@ def paths(state: Clash, seat: str) -> dict[str, list[str]]:
     return found
 
 
-def check_way(state: Clash, seat: str, path: list[str], rule: str) -> None:
+def check_way(state: Clash, seat: str, path: list[str], slam: bool = False) -> None:
     """Every step leads to an adjacent space and never onto water."""
     board, at = arena(state), state.vikings[seat]
-    water = "clash-move-7" if rule == "clash-move-3" else "clash-slam-6"
+    far = ("clash-move-3", "clash-slam-1") if slam else ("clash-move-3",)
+    wet = ("clash-slam-6", "clash-move-7") if slam else ("clash-move-7",)
     for step in path:
         if step not in board.near:
             raise Refusal(f"There is no space {step} in this arena.", "clash-comp-6")
         if not board.touch(at, step):
-            raise Refusal(
-                f"{step} is not adjacent to {at}; a step leads to an adjacent space.", "clash-move-3"
-            )
+            raise Refusal(f"{step} is not adjacent to {at}; a step leads to an adjacent space.", *far)
         if step in board.water:
-            raise Refusal(f"{step} is water, which can be neither entered nor crossed.", water)
+            raise Refusal(f"{step} is water, which can be neither entered nor crossed.", *wet)
         at = step
 
 

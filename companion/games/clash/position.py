@@ -2,10 +2,10 @@
 
 from collections import Counter
 
-from companion.games.clash import bracelets, turn
+from companion.games.clash import bracelets, ground, setup, turn
 from companion.games.clash.arena import VOUCHED
 from companion.games.clash.box import ACTIONS
-from companion.games.clash.state import CENTRE, ELSEWHERE, SUPPLY, Clash, Pushing, SetUp
+from companion.games.clash.state import CENTRE, ELSEWHERE, SUPPLY, Clash, Performing, Pushing, SetUp, Showing
 from companion.referee import Malformed, Refusal
 
 
@@ -13,15 +13,75 @@ def settle(state: Clash, given: frozenset[str]) -> None:
     """A position names what lies where; the rest lies unseen, and play goes on from there.
 
     Whoever names the active player or the cards played says where in the turn it is; a position that
-    names Vikings and arena is past its set-up.
+    names Vikings and bracelets is past its set-up, and one that names an action has it announced.
     """
     check_people(state)
+    opening = isinstance(state.top, SetUp) and "pending" not in given
+    if opening and "mode" in given:
+        _deal(state)
     if "unseen" not in given:
         bracelets.recount(state)
-    under_way = isinstance(state.top, SetUp) and given >= {"vikings", "lying"}
+        if opening and given & {"lying", "holdings"}:
+            _fill_supply(state, given)
+    if opening and state.over:
+        state.pending.clear()
+    under_way = opening and "vikings" in given and given & {"lying", "holdings"}
     if "pending" not in given and not state.over and (under_way or given & {"active", "played"}):
+        action, caller = (state.announced, state.caller) if opening else ("", "")
         turn.take_up(state)
+        if action and state.played < turn.CARDS_A_TURN:
+            _announce(state, action, caller)
+        _lay_cards(state)
     turn.advance(state)
+
+
+def _announce(state: Clash, action: str, caller: str) -> None:
+    """A card of this turn lies in its column and waits for a call, or to be shown (clash-turn-3)."""
+    if caller and caller not in turn.callers(state):
+        raise Refusal(
+            f"{state.name(caller)} cannot call; that takes another player with at least one bracelet.",
+            "clash-bluff-2",
+        )
+    state.pending.clear()
+    state.announced, state.caller = action, caller
+    turn.open_calling(state)
+    if caller:
+        state.settle()
+        state.ask(Showing(seats=[state.active]))
+
+
+def _deal(state: Clash) -> None:
+    """A mode that comes with the position has its own decks (clash-variant-1, clash-variant-4)."""
+    untouched = [setup.dealt(play) for play in state.parts.modes.values()]
+    for seat, deck in state.decks.items():
+        if deck in untouched:
+            state.decks[seat] = setup.dealt(state.play)
+
+
+def _fill_supply(state: Clash, given: frozenset[str]) -> None:
+    """What the position does not name is in the supply or, if that is given, in the box (clash-comp-3)."""
+    if "boxed" not in given:
+        state.boxed += len(state.drowned)
+    rest = bracelets.unplaced(state)
+    if "supply" not in given:
+        state.supply = max(0, state.supply + rest)
+    elif "boxed" not in given:
+        state.boxed = max(len(state.drowned), state.boxed + rest)
+
+
+def _lay_cards(state: Clash) -> None:
+    """Cards played this turn lie on the table until it ends, though nobody said so (clash-turn-5)."""
+    played = state.played + bool(state.announced)
+    if not 0 < played <= turn.CARDS_A_TURN:
+        return
+    for deck in state.decks.values():
+        missing = state.play.size - deck.size
+        if 0 < missing <= played:
+            deck.laid += missing
+    deck = state.decks[state.active]
+    if deck.hand == state.play.hand and not deck.laid:
+        deck.hand -= played
+        deck.laid = played
 
 
 def audit(state: Clash) -> None:
@@ -29,9 +89,11 @@ def audit(state: Clash) -> None:
     check_people(state)
     _check_turn(state)
     bracelets.check_all(state)
+    _check_starting_sets(state)
     _check_cards(state)
     if state.ground:
         _check_spaces(state)
+        _check_slam(state)
     else:
         _check_vouched(state)
 
@@ -68,6 +130,18 @@ def _check_turn(state: Clash) -> None:
         raise Malformed(f"There is no arena called {state.arena!r}.")
     if not all(decision.seats for decision in state.pending):
         raise Malformed("A decision is open that nobody can settle.")
+
+
+def _check_starting_sets(state: Clash) -> None:
+    """Until play begins everybody has one 1, one 2 and one 3 (clash-setup-4)."""
+    wanted = sorted(state.parts.starting_set)
+    for seat in state.seats:
+        if isinstance(state.top, SetUp) and sorted(state.holdings[seat]) != wanted:
+            raise Refusal(
+                f"{state.name(seat)} does not have the starting bracelets; everybody begins with "
+                f"{', '.join(map(str, wanted))}.",
+                "clash-setup-4",
+            )
 
 
 def _check_cards(state: Clash) -> None:
@@ -110,6 +184,18 @@ def _check_spaces(state: Clash) -> None:
     for space in state.lying:
         if space not in state.ground.near or space in state.ground.water:
             raise Refusal(f"No bracelet can lie on {space}.", "clash-comp-6")
+
+
+def _check_slam(state: Clash) -> None:
+    """A SLAM that nobody can be reached with could never be carried out (clash-slam-7, clash-slam-12)."""
+    waiting = any(isinstance(decision, Performing) for decision in state.pending)
+    if (
+        waiting
+        and state.active
+        and state.announced == "SLAM"
+        and not ground.slam_targets(state, state.active)
+    ):
+        raise Refusal(ground.why_no_slam(state, state.active), "clash-slam-7")
 
 
 def _check_vouched(state: Clash) -> None:

@@ -53,7 +53,9 @@ def _face_down(state: Clash) -> Scoresheet:
         SeatScore(
             seat=seat,
             name=state.name(seat),
-            lines=[Points(f"{bracelets.count(state, seat)} bracelets, face-down", 0, "clash-setup-5")],
+            lines=[
+                Points(f"{bracelets.pieces(bracelets.count(state, seat))}, face-down", 0, "clash-setup-5")
+            ],
         )
         for seat in state.seats
     ]
@@ -68,13 +70,13 @@ def tally(pad: Pad) -> Scoresheet:
         raise Malformed("Every player needs a name of their own.")
     if not 2 <= len(names) <= 4:
         raise Refusal(f"You have {len(names)} players; the game is for 2 to 4.", "clash-comp-1")
-    pieces = box(None).bracelets
+    whole = box(None).bracelets
     told = [value for player in pad.players for value in player.bracelets]
     for value in sorted(set(told)):
-        if told.count(value) > pieces.count(value):
+        number, most = told.count(value), whole.count(value)
+        if number > most:
             raise Refusal(
-                f"You told {told.count(value)} bracelets of value {value}; there are {pieces.count(value)}.",
-                "clash-comp-3",
+                f"You told {bracelets.pieces(number)} of value {value}; there are {most}.", "clash-comp-3"
             )
     held = {name: player.bracelets for name, player in zip(names, pad.players, strict=True)}
     return sheet({name: name for name in names}, held)

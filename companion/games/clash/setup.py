@@ -1,7 +1,7 @@
 """The table as it stands when everything is agreed (rulebook pp. 2-3)."""
 
 from companion.games.clash.arena import VOUCHED, arenas
-from companion.games.clash.box import Box, Mode
+from companion.games.clash.box import Box, Mode, Play
 from companion.games.clash.bracelets import recount
 from companion.games.clash.state import ELSEWHERE, Clash, Cloud, Deck, SetUp
 from companion.referee import Malformed, Options, Refusal
@@ -13,9 +13,9 @@ LEAST_SUPPLY = 1
 class Agreed(Options, frozen=True, kw_only=True):
     """What a table of Clash of Vikings agrees on.
 
-    `arena` is the id of an arena in the box, "" for the first one, or "vouched" to play without one on
-    screen; `bracelet_spaces` then says how many such spaces the real board has. `odds` shows to whoever
-    may call a bluff how likely it is.
+    `arena` is the id or name of an arena in the box, "" for the first one, or "vouched" to play without
+    one on screen; `bracelet_spaces` then says how many such spaces the real board has. `odds` shows to
+    whoever may call a bluff how likely it is.
     """
 
     mode: Mode = "base"
@@ -38,7 +38,7 @@ def begin(options: Agreed, box: Box) -> Clash:
         arena=arena,
         bracelet_spaces=_spaces(options, box, arena, len(ids)),
         # The opening hand is drawn from the whole shuffled deck (clash-setup-8, clash-variant-4).
-        decks={seat: Deck(hand=play.hand, pile=play.size - play.hand) for seat in ids},
+        decks={seat: dealt(play) for seat in ids},
         vikings={} if arena != VOUCHED else dict.fromkeys(ids, ELSEWHERE),
         holdings={seat: list(box.starting_set) for seat in ids},
         unseen=Cloud([], {}),
@@ -57,10 +57,18 @@ def begin(options: Agreed, box: Box) -> Clash:
     return state
 
 
+def dealt(play: Play) -> Deck:
+    """A deck as the set-up deals it."""
+    return Deck(hand=play.hand, pile=play.size - play.hand)
+
+
 def _arena(wanted: str, box: Box) -> str:
     """The arena agreed on; an edition's first one stands in for one of ours, which it replaces."""
     if wanted == VOUCHED or wanted in box.arenas:
         return wanted
+    named = [arena.id for arena in box.arenas.values() if arena.name == wanted]
+    if named:
+        return named[0]
     if wanted and wanted not in arenas(None):
         known = ", ".join([*box.arenas, VOUCHED])
         raise Malformed(f"There is no arena called {wanted!r}; there are {known}.")

@@ -236,13 +236,17 @@ def test_two_attacks_drop_the_bracelet_and_two_keep_it(action, target, drops):
     board.hits(action, target)
     if drops:
         assert board.asks == "knocking"
-        board.refused("clash-bluff-14", "take", value=2)
+        rule = "clash-punch-1" if action == "PUNCH" else "clash-slingshot-1"
+        board.refused(rule, "take", value=2)
+        board.refused(rule, "knock", seat=target, value=2)
+        board.refused(rule, "clash-punch-7", "drop", space="B2")
         board.knocks(2, "B2" if target == "yellow" else "B9")
         assert board.holds("red") == [1, 2, 3]
     else:
         keeps = "clash-club-1" if action == "CLUB" else "clash-hammer-1"
         board.refused(keeps, "drop", space="B2")
-        board.refused("clash-punch-1", "knock", value=2)
+        board.refused(keeps, "knock", value=2)
+        board.refused(keeps, "take", seat=target, value=2)
         board.take(2)
         assert keeps in board.cited()
         assert board.holds("red") == [1, 2, 2, 3]

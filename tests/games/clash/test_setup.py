@@ -278,9 +278,11 @@ def test_an_edition_brings_one_arena_or_more():
     one = EDITION["arenas"][0]
     both = fresh(2, edition={"arenas": [one, one | {"id": "other"}]}, arena="other")
     assert both.state.arena == "other"
+    nameless = fresh(2, edition={"arenas": [one, one, one | {"name": "The far side"}]}, arena="The far side")
+    assert (list(nameless.state.parts.arenas), nameless.state.arena) == (["own", "own-2", "own-3"], "own-3")
     for edition, word in (
         ({"arenas": []}, "no arena"),
-        ({"arenas": [one, one]}, "id of its own"),
+        ({"arenas": [one | {"id": "same"}] * 2}, "id of its own"),
         ({"boards": []}, "no edition"),
     ):
         with pytest.raises(Malformed, match=word):

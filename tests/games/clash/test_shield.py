@@ -209,7 +209,7 @@ def test_only_the_attacked_player_shows_the_shield_card():
     board.aims("CLUB", "yellow")
     board.play("shield", "yellow")
     board.play("doubt")
-    board.refused("clash-bluff-8", "show", seat="red", card="SHIELD")
+    board.refused("clash-shield-8", "show", seat="red", card="SHIELD")
     board.refused("clash-shield-18", "shield", seat="yellow")
     board.play("show", "yellow", card="SHIELD")
     assert "clash-shield-8" in board.cited()

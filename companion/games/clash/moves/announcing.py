@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.clash import bracelets, cards, ground, turn
 from companion.games.clash.box import ACTIONS, MELEE, RANGED
-from companion.games.clash.moves.common import listed, on_turn, values
+from companion.games.clash.moves.common import in_play, listed, must_slam, on_turn, values
 from companion.games.clash.state import SUPPLY, Announce, Clash, Ending, Income
 from companion.referee import Field, Move, Offer, Refusal
 
@@ -15,6 +15,13 @@ class TakeIncome(Move[Clash], tag="income", frozen=True):
     values: list[int] | None = None
 
     def check(self, state: Clash) -> None:
+        in_play(state)
+        if self.seat != state.active and state.vikings.get(self.seat) == state.centre:
+            raise Refusal(
+                f"The centre pays only whoever's turn it is, and it is {state.name(state.active)}'s.",
+                "clash-centre-5",
+                "clash-turn-1",
+            )
         on_turn(state, self.seat)
         top = state.top
         if not isinstance(top, Income):
@@ -27,7 +34,9 @@ class TakeIncome(Move[Clash], tag="income", frozen=True):
             return
         if len(self.values) != top.count:
             rule = "clash-centre-1" if top.count == turn.INCOME else "clash-centre-3"
-            raise Refusal(f"You told {len(self.values)} bracelets; it is {top.count} from the supply.", rule)
+            raise Refusal(
+                f"You told {bracelets.pieces(len(self.values))}; it is {top.count} from the supply.", rule
+            )
         bracelets.check_drawn(state, self.values)
 
     def play(self, state: Clash) -> None:
@@ -113,8 +122,12 @@ class EndTurn(Move[Clash], tag="end-turn", frozen=True):
             if left > 0:
                 which = "the first" if left == turn.CARDS_A_TURN else "the second"
                 both = () if state.mode == "base" else ("clash-variant-5",)
+                slam = ("clash-slam-12",) if must_slam(state) else ()
                 raise Refusal(
-                    f"A turn has exactly two cards; {which} is not settled yet.", "clash-turn-2", *both
+                    f"A turn has exactly two cards; {which} is not settled yet.",
+                    "clash-turn-2",
+                    *both,
+                    *slam,
                 )
             raise Refusal("The turn is being ended already; refill the bracelet spaces.", "clash-cleanup-5")
 

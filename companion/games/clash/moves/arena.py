@@ -4,7 +4,7 @@ from collections.abc import Iterable
 
 from companion.games.clash import ground
 from companion.games.clash.box import DROPPING, MELEE, REACH
-from companion.games.clash.moves.common import ATTACKS, attacked, in_play, listed, on_turn
+from companion.games.clash.moves.common import ATTACKS, KEEPS, attacked, in_play, listed, must_slam, on_turn
 from companion.games.clash.state import (
     CENTRE,
     ELSEWHERE,
@@ -26,12 +26,22 @@ def performing(state: Clash, seat: str, actions: tuple[str, ...]) -> None:
     on_turn(state, seat)
     if state.exposed:
         raise Refusal(f"{state.announced} was a bluff; the action is not performed.", "clash-bluff-13")
-    if not isinstance(state.top, Performing):
-        if state.announced and state.announced not in actions:
-            raise Refusal(f"{state.announced} does only what it names.", "clash-perform-3", "clash-turn-3")
+    waiting = isinstance(state.top, Performing)
+    if state.announced and state.announced not in actions:
+        early = () if waiting else ("clash-turn-3",)
+        raise Refusal(
+            f"{state.announced} was announced, and it does only what it names.", "clash-perform-3", *early
+        )
+    if attacked(state):
+        raise Refusal("The attacked player was asked about a SHIELD; the target stands.", "clash-perform-4")
+    if isinstance(state.top, Taking):
+        raise Refusal(
+            f"{state.called(state.top.giver)} pays for the call first; then {state.announced} is performed.",
+            "clash-bluff-10",
+            "clash-turn-3",
+        )
+    if not waiting:
         raise Refusal("First announce, then wait for calls, then perform.", "clash-turn-3")
-    if state.announced not in actions:
-        raise Refusal(f"{state.announced} was announced, and it does only what it names.", "clash-perform-3")
 
 
 def arrive(state: Clash, seat: str, space: str, picked: list[int], rule: str) -> None:
@@ -89,7 +99,7 @@ class Go(Move[Clash], tag="go", frozen=True):
             limit = "one space" if reach == 1 else "one or two spaces"
             rule = "clash-move-1" if reach == 1 else "clash-move-2"
             raise Refusal(f"{state.announced} leads {limit}; this way has {len(self.path)}.", rule)
-        ground.check_way(state, self.seat, self.path, "clash-move-3")
+        ground.check_way(state, self.seat, self.path)
         other = state.standing(self.path[-1])
         if other and other != self.seat:
             raise Refusal(
@@ -106,7 +116,8 @@ class Go(Move[Clash], tag="go", frozen=True):
             state.tell(f"{name} goes to {goal}.", "clash-move-1" if len(self.path) == 1 else "clash-move-2")
         else:
             goal = CENTRE if self.centre else ELSEWHERE
-            state.tell(f"{name} moves{' to the centre' if self.centre else ''}.", "clash-move-1")
+            rule = "clash-move-1" if state.announced == "WALK" else "clash-move-2"
+            state.tell(f"{name} moves{' to the centre' if self.centre else ''}.", rule)
         arrive(state, self.seat, goal, self.picked, "clash-move-8")
 
     @classmethod
@@ -139,7 +150,7 @@ class Slam(Move[Clash], tag="slam", frozen=True):
             return
         if not 1 <= len(self.path) <= REACH["SLAM"]:
             raise Refusal(f"SLAM leads one or two spaces; this way has {len(self.path)}.", "clash-slam-1")
-        ground.check_way(state, self.seat, self.path, "clash-slam-1")
+        ground.check_way(state, self.seat, self.path, slam=True)
         for step in self.path[:-1]:
             other = state.standing(step)
             if other:
@@ -236,11 +247,6 @@ class Attack(Move[Clash], tag="attack", frozen=True):
     targets: list[str]
 
     def check(self, state: Clash) -> None:
-        on_turn(state, self.seat)
-        if attacked(state):
-            raise Refusal(
-                "The attacked player was asked about a SHIELD; the target stands.", "clash-perform-4"
-            )
         performing(state, self.seat, ATTACKS)
         rule = "clash-melee-1" if state.announced in MELEE else "clash-ranged-1"
         if len(self.targets) != 1:
@@ -263,8 +269,7 @@ class Attack(Move[Clash], tag="attack", frozen=True):
         if verb in DROPPING:
             state.ask(Knocking(seats=[self.seat], giver=target))
         else:
-            keeps = "clash-club-1" if verb == "CLUB" else "clash-hammer-1"
-            state.ask(Taking(seats=[self.seat], giver=target, rule=keeps))
+            state.ask(Taking(seats=[self.seat], giver=target, rule=KEEPS[verb]))
         state.ask(Shielding(seats=[target]))
 
     @classmethod
@@ -281,7 +286,7 @@ class Decline(Move[Clash], tag="decline", frozen=True):
     def check(self, state: Clash) -> None:
         if isinstance(state.top, Income):
             raise Refusal("The income from the centre space is not optional.", "clash-centre-1")
-        if state.announced == "SLAM" and isinstance(state.top, Performing | Pushing):
+        if must_slam(state):
             raise Refusal("A SLAM has to be carried out; it cannot be declined.", "clash-slam-12")
         performing(state, self.seat, (*MOVING, *ATTACKS))
 

@@ -36,7 +36,10 @@ class Call(Move[Clash], tag="call", frozen=True):
             if seat not in state.seats:
                 raise Refusal(f"Nobody sits in the seat {seat}.", "clash-bluff-5")
         if isinstance(state.top, Doubting):
-            raise Refusal(f"Only {state.name(state.active)} may doubt a declared SHIELD.", "clash-shield-6")
+            raise Refusal(
+                f"The announcement stands; only {state.name(state.active)} may doubt the declared SHIELD.",
+                "clash-shield-6",
+            )
         if self.seat == state.active:
             raise Refusal("The active player cannot call on the own card.", "clash-bluff-2")
         if not any(seat in turn.callers(state) for seat in (self.seat, *self.tied)):
@@ -84,6 +87,8 @@ class Trust(Move[Clash], tag="trust", frozen=True):
     def play(self, state: Clash) -> None:
         decision = state.top
         decision.seats = [] if self.all else [seat for seat in decision.seats if seat != self.seat]
+        if decision.seats:
+            state.tell(f"{state.name(self.seat)} does not call.", "clash-bluff-1")
 
     @classmethod
     def offers(cls, state: Clash, seat: str) -> Iterable[Offer]:
@@ -106,7 +111,9 @@ class Show(Move[Clash], tag="show", frozen=True):
         in_play(state)
         top = state.top
         if not isinstance(top, Showing) or self.seat not in top.seats:
-            raise Refusal("A card is shown only by its owner, and only after a call.", "clash-bluff-8")
+            shield = isinstance(top, Showing) and top.shield
+            rule = "clash-shield-8" if shield else "clash-bluff-8"
+            raise Refusal("A card is shown only by its owner, and only after a call.", rule)
         if self.card not in CARDS:
             raise Refusal(f"There is no {self.card} card; the cards are {', '.join(CARDS)}.", "clash-comp-5")
         cards.check_shown(state, self.seat, self.card)
@@ -147,6 +154,8 @@ class Show(Move[Clash], tag="show", frozen=True):
             state.tell("The attack is cancelled.", "clash-shield-9")
             if bracelets.count(state, state.active):
                 state.ask(Taking(seats=[self.seat], giver=state.active, rule="clash-shield-9"))
+            else:
+                state.tell(f"{state.name(state.active)} has nothing to pay.", "clash-shield-12")
         else:
             pays = "pays" if bracelets.count(state, self.seat) else "has nothing to pay"
             state.tell(

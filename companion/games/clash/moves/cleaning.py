@@ -13,14 +13,14 @@ class Refill(FromSupply, tag="refill", frozen=True):
     """Lay a bracelet from the supply face-up on an empty bracelet space (clash-cleanup-5)."""
 
     def check(self, state: Clash) -> None:
+        if not state.supply:
+            raise Refusal("The supply is empty; refilling stops.", "clash-cleanup-7", "clash-end-3")
         in_play(state)
         early = () if isinstance(state.top, Refilling) else ("clash-cleanup-8",)
         if state.ground:
             self._check_space(state, early)
         if not isinstance(state.top, Refilling):
             raise Refusal("Bracelet spaces are refilled only at turn end.", "clash-cleanup-8")
-        if not state.supply:
-            raise Refusal("The supply is empty; refilling stops.", "clash-cleanup-7")
         if state.top.laid >= state.bracelet_spaces:
             raise Refusal(
                 f"The board has {state.bracelet_spaces} bracelet spaces; all have a bracelet by now.",
@@ -142,7 +142,7 @@ class Reveal(Move[Clash], tag="reveal", frozen=True):
         if not isinstance(state.top, Counting):
             if state.over:
                 raise Refusal("All bracelets are revealed and counted.", "clash-end-5")
-            what = "set up" if isinstance(state.top, SetUp) else "going on"
+            what = "being set up" if isinstance(state.top, SetUp) else "going on"
             raise Refusal(f"The game is still {what}; bracelets are revealed when it is over.", "clash-end-2")
         if self.seat not in state.top.seats:
             raise Refusal(f"{state.name(self.seat)}'s bracelets are known already.", "clash-end-5")

@@ -9,12 +9,15 @@ from companion.games.clash import bracelets
 from companion.games.clash.box import MELEE, RANGED
 from companion.games.clash.state import (
     SUPPLY,
+    Announce,
     Clash,
     Counting,
     Doubting,
     Dropping,
+    Ending,
     Knocking,
     Performing,
+    Pushing,
     SetUp,
     Shielding,
     Showing,
@@ -23,6 +26,9 @@ from companion.games.clash.state import (
 from companion.referee import Field, Move, Option, Refusal
 
 ATTACKS = (*MELEE, *RANGED)
+# What becomes of the bracelet that an attack takes.
+KEEPS = {"CLUB": "clash-club-1", "HAMMER": "clash-hammer-1"}
+DROPS = {"PUNCH": "clash-punch-1", "SLINGSHOT": "clash-slingshot-1"}
 
 
 def in_play(state: Clash) -> None:
@@ -53,10 +59,38 @@ def attacked(state: Clash) -> str | None:
     return None
 
 
+def must_slam(state: Clash) -> bool:
+    """Whether a SLAM is announced and not carried out yet (clash-slam-12)."""
+    waiting = any(isinstance(decision, Performing | Pushing) for decision in state.pending)
+    return state.announced == "SLAM" and waiting
+
+
 def attack_named(state: Clash) -> bool:
     """Whether the card in play was an attack that got as far as phase 3 (clash-perform-4)."""
     waiting = any(isinstance(decision, Performing) for decision in state.pending)
     return state.announced in ATTACKS and not state.exposed and not waiting
+
+
+def brings_nothing(state: Clash) -> tuple[str, ...]:
+    """The rules why a card that is settled gives nobody anything more, out of the supply or otherwise."""
+    if not isinstance(state.top, Announce | Ending):
+        return ()
+    if state.exposed:
+        return ("clash-bluff-12",)
+    if not attack_named(state):
+        return ()
+    return ("clash-melee-2" if state.announced in MELEE else "clash-ranged-3", "clash-shield-12")
+
+
+def drop_rule(state: Clash) -> str:
+    """The rule by which the bracelet of the announced attack ends in the arena."""
+    return DROPS.get(state.announced, "clash-punch-1")
+
+
+def shield_first(state: Clash) -> None:
+    """Before a bracelet is taken the attacked player is asked about a SHIELD (clash-shield-1)."""
+    if isinstance(state.top, Shielding | Doubting) or (isinstance(state.top, Showing) and state.top.shield):
+        raise Refusal("The SHIELD is settled first; only then is a bracelet taken.", "clash-shield-1")
 
 
 def values(state: Clash) -> tuple[Option, ...]:

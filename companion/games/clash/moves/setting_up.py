@@ -10,7 +10,8 @@ from companion.games.clash import bracelets
 from companion.games.clash.arena import VOUCHED
 from companion.games.clash.box import Mode
 from companion.games.clash.moves.common import FromSupply, listed, value_field
-from companion.games.clash.state import Clash, Deck, SetUp
+from companion.games.clash.setup import dealt
+from companion.games.clash.state import Clash, SetUp
 from companion.referee import Move, Offer, Refusal
 
 
@@ -161,7 +162,7 @@ class ChooseMode(Move[Clash], tag="mode", frozen=True):
     def play(self, state: Clash) -> None:
         state.mode = self.mode
         play = state.play
-        state.decks = {seat: Deck(hand=play.hand, pile=play.size - play.hand) for seat in state.seats}
+        state.decks = {seat: dealt(play) for seat in state.seats}
         rules = ("clash-setup-2",) if self.mode == "base" else ("clash-variant-1", "clash-variant-3")
         name = "the base game" if self.mode == "base" else "Bluff Arena"
         state.tell(f"You play {name}; turn the overview board to side {play.overview}.", *rules)

@@ -25,20 +25,25 @@ class Shield(Move[Clash], tag="shield", frozen=True):
                 "clash-shield-18",
             )
         if not isinstance(state.top, Shielding):
-            raise Refusal(
-                "SHIELD is declared before the bracelet is taken; it is too late now.", "clash-shield-1"
-            )
+            self._refuse_late()
         if not state.decks[self.seat].hand:
             raise Refusal(f"{name} has no card in hand to lay for a SHIELD.", "clash-shield-3")
 
+    def _refuse_late(self) -> NoReturn:
+        raise Refusal(
+            "SHIELD is declared once, before any bracelet of the attack is taken; it is too late now.",
+            "clash-shield-1",
+            "clash-shield-18",
+        )
+
     def _refuse_unattacked(self, state: Clash) -> NoReturn:
         if attack_named(state):
-            raise Refusal(
-                "SHIELD is declared before the bracelet is taken; it is too late now.", "clash-shield-1"
-            )
+            self._refuse_late()
         if state.announced in ATTACKS and not state.exposed:
             raise Refusal(
-                "Nobody is attacked yet; a payment or an announcement cannot be shielded.", "clash-shield-2"
+                "Nobody is attacked yet; a payment or an announcement cannot be shielded.",
+                "clash-shield-2",
+                "clash-shield-1",
             )
         raise Refusal(
             "SHIELD answers PUNCH, CLUB, SLINGSHOT and HAMMER only: no SLAM, no move, no payment.",

@@ -7,7 +7,14 @@ from typing import ClassVar, NoReturn, Self
 import msgspec
 
 from companion.games.clash import bracelets
-from companion.games.clash.moves.common import in_play, value_field
+from companion.games.clash.moves.common import (
+    KEEPS,
+    brings_nothing,
+    drop_rule,
+    in_play,
+    shield_first,
+    value_field,
+)
 from companion.games.clash.state import Clash, Dropping, Knocking, Taking
 from companion.referee import Move, Offer, Refusal
 
@@ -23,9 +30,27 @@ class Take(Move[Clash], tag="take", frozen=True):
     def check(self, state: Clash) -> None:
         in_play(state)
         top = state.top
-        if not isinstance(top, Taking) or self.seat not in top.seats:
-            raise Refusal(f"{state.name(self.seat)} has no bracelet to take now.", "clash-bluff-14")
+        if not isinstance(top, Taking):
+            self._refuse_untimely(state)
+        if self.seat not in top.seats:
+            taker = state.name(top.seats[0])
+            raise Refusal(
+                f"{taker} takes this bracelet from {state.called(top.giver)}, nobody else.",
+                top.rule,
+                "clash-bluff-14",
+            )
         bracelets.check_taken(state, top.giver, self.value)
+
+    def _refuse_untimely(self, state: Clash) -> NoReturn:
+        shield_first(state)
+        if isinstance(state.top, Knocking | Dropping):
+            raise Refusal(
+                f"{state.announced} keeps no bracelet; it is shown and laid in the arena.",
+                drop_rule(state),
+            )
+        raise Refusal(
+            f"{state.name(self.seat)} has no bracelet to take now.", "clash-bluff-14", *brings_nothing(state)
+        )
 
     def play(self, state: Clash) -> None:
         top = state.top
@@ -46,6 +71,12 @@ class Take(Move[Clash], tag="take", frozen=True):
             yield Offer(label=label, move=cls(seat=seat), fields=(field,))
 
 
+def _refuse_kept(state: Clash) -> NoReturn:
+    raise Refusal(
+        f"{state.announced} keeps its bracelet; it is not laid in the arena.", KEEPS[state.announced]
+    )
+
+
 class Knock(Move[Clash], tag="knock", frozen=True):
     """PUNCH or SLINGSHOT: pick a bracelet of the attacked player and show it (clash-punch-7)."""
 
@@ -61,16 +92,25 @@ class Knock(Move[Clash], tag="knock", frozen=True):
     def check(self, state: Clash) -> None:
         in_play(state)
         top = state.top
-        if not isinstance(top, Knocking) or self.seat not in top.seats:
-            raise Refusal("No bracelet is knocked loose now.", "clash-punch-1")
+        if not isinstance(top, Knocking):
+            self._refuse_untimely(state)
+        if self.seat not in top.seats:
+            raise Refusal(f"{state.name(state.active)} picks the bracelet.", drop_rule(state))
         bracelets.check_taken(state, top.giver, self.value)
+
+    def _refuse_untimely(self, state: Clash) -> NoReturn:
+        shield_first(state)
+        if state.announced in KEEPS:
+            _refuse_kept(state)
+        rule = drop_rule(state)
+        raise Refusal("No bracelet is knocked loose now.", rule, *brings_nothing(state))
 
     def play(self, state: Clash) -> None:
         assert self.value is not None
         giver = state.top.giver
         state.settle()
         bracelets.lose(state, giver, self.value)
-        state.tell(f"{state.name(giver)} loses a {self.value}.", "clash-punch-1")
+        state.tell(f"{state.name(giver)} loses a {self.value}.", drop_rule(state))
         state.ask(Dropping(seats=[self.seat], giver=giver, value=self.value))
 
     @classmethod
@@ -95,7 +135,7 @@ class Drop(Move[Clash], tag="drop", frozen=True):
         if not isinstance(top, Dropping):
             self._refuse_early(state)
         if self.seat not in top.seats:
-            raise Refusal(f"{state.name(state.active)} chooses where the bracelet goes.", "clash-punch-1")
+            raise Refusal(f"{state.name(state.active)} chooses where the bracelet goes.", drop_rule(state))
         if state.ground:
             self._check_space(state, top.giver)
         elif self.space not in self._vouched(state, top.giver):
@@ -105,11 +145,15 @@ class Drop(Move[Clash], tag="drop", frozen=True):
 
     def _refuse_early(self, state: Clash) -> NoReturn:
         if isinstance(state.top, Knocking):
-            raise Refusal("The bracelet is shown first; only then is its space chosen.", "clash-punch-7")
-        rule = {"CLUB": "clash-club-1", "HAMMER": "clash-hammer-1"}.get(state.announced, "clash-punch-1")
-        if rule == "clash-punch-1":
-            raise Refusal("There is no bracelet to lay in the arena now.", rule)
-        raise Refusal(f"{state.announced} keeps its bracelet; it is not laid in the arena.", rule)
+            raise Refusal(
+                "The bracelet is shown first; only then is its space chosen.",
+                "clash-punch-7",
+                drop_rule(state),
+            )
+        if state.announced in KEEPS:
+            _refuse_kept(state)
+        rule = drop_rule(state)
+        raise Refusal("There is no bracelet to lay in the arena now.", rule)
 
     def _check_space(self, state: Clash, giver: str) -> None:
         assert state.ground is not None
