@@ -55,8 +55,9 @@ rounds/<game>.yaml    The round sheet: a summary of a turn or round on one page.
 
 <game>/parts.yaml     What the game's box consists of, table by table; optional.
 
-    edition: whole                      whole (its tables stand in place of ours), laid over (its rows replace
-                                        ours by their key), or drawn (on a page of the game's own)
+    edition: whole                      whole (its tables stand in place of ours), laid over (the same; if it
+                                        lacks tables its rows replace ours by their key), or drawn (on a page
+                                        of the game's own)
     tables:
     - name: units                       its name in an edition
       title: Viking units

@@ -161,3 +161,20 @@ CREATE VIRTUAL TABLE card_fts USING fts5 (
     tokenize = 'porter unicode61 remove_diacritics 2',
     prefix = '2 3'
 );
+
+-- Every word as it is spelt in a rule, a question or a card, and the stem under which the indexes keep it.
+CREATE TABLE stem (
+    word TEXT PRIMARY KEY,
+    stem TEXT NOT NULL
+) WITHOUT ROWID;
+
+-- What the indexes answer for each stem, looked up beforehand: pairs of a row's number (two bytes) and how well it
+-- fits (a float of four bytes). "asked" tells what is found in the questions people ask alone.
+CREATE TABLE posting (
+    of TEXT NOT NULL CHECK (of IN ('rule', 'card')),
+    stem TEXT NOT NULL,
+    asked INTEGER NOT NULL CHECK (asked IN (0, 1)),
+    game TEXT NOT NULL REFERENCES game (id),
+    fits BLOB NOT NULL,
+    PRIMARY KEY (of, stem, asked, game)
+) WITHOUT ROWID;

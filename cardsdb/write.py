@@ -10,6 +10,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from cardsdb.gather import all_rules, links
+from cardsdb.postings import posting_rows, stem_rows, weigh
 from cardsdb.shelf import Shelf
 from cardsdb.sources import HOME
 
@@ -62,6 +63,10 @@ def write(shelf: Shelf, path: Path, fingerprint: str) -> None:
             database.execute(CARD_INDEX)
             for index in ("rule_fts", "card_fts"):
                 database.execute(f"INSERT INTO {index} ({index}) VALUES ('optimize')")
+            weigh(database)
+        with database.atomic():
+            database.table("stem").insert_all(stem_rows(database))
+            database.table("posting").insert_all(posting_rows(database))
         database.execute("ANALYZE")
         database.vacuum()
     finally:

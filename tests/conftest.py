@@ -4,6 +4,9 @@ import pytest
 
 from tests.support.coverage import GAMES, coverage
 
+# Where the occupations of A Feast for Odin are shown at work and idle.
+OCCUPATIONS = "tests/games/odin/cards/"
+
 
 def pytest_configure(config: pytest.Config) -> None:
     """Make the marks known that say which rules a test shows."""
@@ -17,3 +20,10 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
     for folder in sorted(GAMES.iterdir()):
         if (folder / "scenarios.yaml").exists():
             terminalreporter.write_line(coverage(folder.name).line())
+    # The cards by type, wherever their tests ran: here or in other processes.
+    if any(OCCUPATIONS in test.nodeid for test in terminalreporter.getreports("passed")):
+        from tests.games.odin.cards.tally import lines
+
+        terminalreporter.section("occupations shown by tests")
+        for line in lines():
+            terminalreporter.write_line(line)

@@ -6,6 +6,7 @@ import threading
 from pathlib import Path
 from typing import Any
 
+from companion.library.index import Index
 from companion.library.links import Linker, slug
 from companion.library.parts import Parts, Row, our_rows, read_parts
 from companion.library.questions import Questions
@@ -24,7 +25,7 @@ from companion.library.records import (
     Step,
     Term,
 )
-from companion.library.search import CARD_WEIGHTS, RULE_WEIGHTS, Index, find_cards, find_rules
+from companion.library.search import find_cards, find_rules
 from companion.library.words import Lexicon, split
 
 RULE = """
@@ -55,6 +56,8 @@ SELECT name, text,
 FROM round_step
 """
 
+# Whoever has not found the answer among so many asks in other words.
+MOST_HITS = 12
 # How many neighbours of a rule in its chapter are shown, before it and after it.
 NEARBY = 3
 
@@ -69,9 +72,8 @@ class Library:
         self._local = threading.local()
         self._lexicon = Lexicon(self._connection())
         self._questions = Questions(self._connection())
-        self._rule_index = Index(self._connection(), "rule", RULE_WEIGHTS)
-        self._rule_index.warm(self._connection(), self._lexicon.stop_words)
-        self._card_index = Index(self._connection(), "card", CARD_WEIGHTS)
+        self._rule_index = Index(self._connection(), "rule", self._lexicon.stems)
+        self._card_index = Index(self._connection(), "card", self._lexicon.stems)
         self.fingerprint = str(self._rows("SELECT value FROM meta WHERE name = 'fingerprint'")[0][0])
         self._linkers: dict[str, Linker] = {}
 
@@ -140,7 +142,7 @@ class Library:
             nearby=tuple(nearby),
         )
 
-    def search(self, text: str, game: str | None = None, limit: int = 20) -> list[Hit]:
+    def search(self, text: str, game: str | None = None, limit: int = MOST_HITS) -> list[Hit]:
         """The rules that answer a question best, in one game or in all; any text whatever may be asked."""
         index, lexicon, questions = self._rule_index, self._lexicon, self._questions
         found = find_rules(self._connection(), index, lexicon, questions, text, game, limit)
@@ -198,13 +200,13 @@ class Library:
             return as_card(row)
         raise NoSuchCard(f"There is no card '{identity}'.")
 
-    def cards_named(self, name: str, game: str) -> list[Card]:
-        """The cards that are called so; people ask for a card by its name."""
-        words = " ".join(split(name))
-        sql = f"""{CARD} WHERE game = ? AND number IN (
+    def cards_named(self, name: str, game: str | None = None) -> list[Card]:
+        """The cards of a game, or of all, that are called so; people ask for a card by its name."""
+        words = split(name)
+        sql = f"""{CARD} WHERE (game = ? OR ? IS NULL) AND number IN (
             SELECT rowid FROM card_fts WHERE card_fts MATCH ?) ORDER BY number"""
-        found = self._rows(sql, game, f'name : "{words}"') if words else []
-        return [card for card in map(as_card, found) if split(card.name) == split(name)]
+        found = self._rows(sql, game, game, f'name : "{" ".join(words)}"') if words else []
+        return [as_card(row) for row in found if split(row[4]) == words]
 
     def decks(self, game: str) -> list[tuple[str, int]]:
         """The decks of a game in the order of its files, each with its number of cards."""

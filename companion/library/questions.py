@@ -4,6 +4,7 @@ import math
 import sqlite3
 from collections import Counter
 from dataclasses import dataclass
+from functools import lru_cache
 
 from companion.library.words import Lexicon, forms, split
 
@@ -15,6 +16,7 @@ LIKE = 1.5
 MEANT_PART = 0.4
 
 
+@lru_cache(maxsize=4096)
 def stem(word: str) -> str:
     """What the forms of a word have in common: bet for betting, mov for moves."""
     shortest = min(forms(word), key=len)
@@ -41,10 +43,9 @@ class Questions:
         """
         self.known: dict[int, list[frozenset[str]]] = {}
         uses: Counter[str] = Counter()
-        stems: dict[str, str] = {}
         for row, words in database.execute(asked):
             for phrase in words.split(","):
-                found = frozenset(stems.setdefault(word, stem(word)) for word in split(phrase))
+                found = frozenset(map(stem, split(phrase)))
                 if found:
                     self.known.setdefault(row, []).append(found)
                     uses.update(found)

@@ -34,11 +34,6 @@ class Sought:
             if not any(phrase in known for known in self.phrases.values()):
                 self.phrases.setdefault(weight, []).append(phrase)
 
-    def expressions(self) -> Iterator[tuple[float, str]]:
-        """Full-text expressions; the words stand in quotes, so nothing in them is taken for an operator."""
-        for weight, phrases in self.phrases.items():
-            yield weight, " OR ".join(f'"{phrase}"' for phrase in phrases)
-
 
 class Lexicon:
     """The words of the rules, what people say for them, and the words that say nothing."""
@@ -46,6 +41,7 @@ class Lexicon:
     def __init__(self, database: sqlite3.Connection) -> None:
         self.stop_words = {word for (word,) in database.execute("SELECT word FROM stop_word")}
         self.uses: dict[str, int] = dict(database.execute("SELECT word, uses FROM word"))
+        self.stems: dict[str, str] = dict(database.execute("SELECT word, stem FROM stem"))
         self.alphabet = sorted(self.uses)
         self.meanings: dict[tuple[str, ...], list[tuple[str, str]]] = {}
         for game, say, means in database.execute("SELECT game, say, means FROM synonym"):
@@ -61,11 +57,7 @@ class Lexicon:
         """What a text asks for, one thing for each word or known phrase; stop words are only asides."""
         words = split(text)[:MOST_WORDS]
         typing = bool(words) and fold(text).endswith(words[-1])
-        found = list({str(thing.phrases): thing for thing in self.things(words, game, typing)}.values())
-        if all(thing.aside for thing in found):
-            for thing in found:
-                thing.aside = False
-        return found
+        return list({str(thing.phrases): thing for thing in self.things(words, game, typing)}.values())
 
     def things(self, words: list[str], game: str | None, typing: bool) -> Iterator[Sought]:
         """Goes through the words, the longest known phrase first."""
@@ -103,10 +95,10 @@ class Lexicon:
         return [means for of_game, means in meanings if of_game in ("", game or of_game)]
 
     def completions(self, start: str) -> list[str]:
-        """The most used words that begin so."""
+        """The most used words that begin so and say something."""
         first = bisect_right(self.alphabet, start)
         after = bisect_left(self.alphabet, start + "\uffff")
-        longer = self.alphabet[first:after]
+        longer = (word for word in self.alphabet[first:after] if word not in self.stop_words)
         return sorted(longer, key=lambda word: (-self.uses[word], word))[:MOST_COMPLETIONS]
 
     def mended(self, word: str) -> list[str]:
@@ -123,7 +115,10 @@ class Lexicon:
 
 def fold(text: str) -> str:
     """Small letters without accents, nothing that is no character, and not more than anybody means to ask."""
-    whole = text[:LONGEST_TEXT].encode("utf-8", "ignore").decode().replace("’", "'")
+    text = text[:LONGEST_TEXT]
+    if text.isascii():
+        return text.lower()
+    whole = text.encode("utf-8", "ignore").decode().replace("’", "'")
     plain = unicodedata.normalize("NFKD", whole)
     return "".join(letter for letter in plain if not unicodedata.combining(letter)).lower()
 

@@ -78,9 +78,10 @@ def plain_card(card: Card) -> Found:
     desk = Desk(Order(next(iter(kits.KITS))))
     width, height = cards.WIDTH, cards.HEIGHT
     text = card.text or "; ".join(said(card.facts[key]) for key in TOLD if key in card.facts)
-    words = Words(
-        card.name, card.kind, text, foot="ours" if card.origin == "ours" else f"from the {card.origin}"
-    )
+    # An action space takes as many Vikings as its column says.
+    corner = str(card.facts.get("column", ""))
+    foot = "ours" if card.origin == "ours" else f"from the {card.origin}"
+    words = Words(card.name, card.kind, text, corner, foot)
     face = (
         cards.frame(desk, width, height, LOOK),
         cards.picture(desk, width, height, SHARE, sign_of(card), LOOK.colour),

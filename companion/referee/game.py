@@ -175,7 +175,8 @@ class Game(Generic[S]):
             limits = (
                 f"{low} to {high} players" if high > low else "one player" if low == 1 else f"{low} players"
             )
-            raise Refusal(f"You have {count} seats; {self.title} is for {limits}.", self.players_rule)
+            seats = "1 seat" if count == 1 else f"{count} seats"
+            raise Refusal(f"You have {seats}; {self.title} is for {limits}.", self.players_rule)
         twice = sorted({one for one in ids if ids.count(one) > 1})
         if twice:
             raise Refusal(

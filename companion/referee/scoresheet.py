@@ -76,7 +76,8 @@ def _verdict(
     total = describe(best[0].total)
     if len(best) > 1:
         names = " and ".join(one.name for one in best)
-        return f"{names} share the victory with {total}.", [win, *(tie.rule for tie in breaks), shared]
+        looked_at = dict.fromkeys([win, *(tie.rule for tie in breaks), shared])
+        return f"{names} share the victory with {total}.", list(looked_at)
     winner = best[0]
     level = [one for one in ordered if one.total == winner.total and one is not winner]
     if not level:

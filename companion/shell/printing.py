@@ -69,8 +69,13 @@ def print_kit(arguments: argparse.Namespace) -> int:
         return REFUSED
     for note in made.notes:
         print(note)
-    print(f"{target}: {len(made.pages)} pages, {made.sheets} sheets of {made.order.paper}. Print at 100 %.")
+    pages, sheets = _counted(len(made.pages), "page"), _counted(made.sheets, "sheet")
+    print(f"{target}: {pages}, {sheets} of {made.order.paper}. Print at 100 %.")
     return 0
+
+
+def _counted(number: int, what: str) -> str:
+    return f"{number} {what}" if number == 1 else f"{number} {what}s"
 
 
 def _fields(arguments: argparse.Namespace) -> dict[str, str]:

@@ -1,5 +1,6 @@
 """A table file judged move by move: what the referee says to each, and what stands at the end."""
 
+from collections.abc import Iterable
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -7,7 +8,7 @@ from typing import Any
 import msgspec
 
 from companion.games import game
-from companion.referee import Entry, Malformed, Refusal, Table
+from companion.referee import Entry, Line, Malformed, Refusal, Table
 from companion.store.plain import NotPlain, read_json
 from companion.store.trial import try_out
 
@@ -101,12 +102,13 @@ def replay(data: Any) -> dict[str, Any]:
             try_out(table)
     except Refusal as refusal:
         return {"game": file.game, "start": _refused(refusal), "moves": [], "refused": 1}
+    opening = _told(table.state.told)
     rng = Random(file.seed)
     verdicts = [_judge(table, move, rng) for move in _moves(file)]
     return {
         "game": file.game,
         "rules_version": rules.rules_version,
-        "start": {"accepted": True},
+        "start": {"accepted": True, **({"told": opening} if opening else {})},
         "moves": verdicts,
         "refused": sum(not verdict["accepted"] for verdict in verdicts),
         "version": table.version,
@@ -158,8 +160,11 @@ def _judge(table: Table, move: dict[str, Any], rng: Random) -> dict[str, Any]:
             "rule": None,
             "rules": [],
         }
-    told = [msgspec.to_builtins(line) for line in entry.told]
-    return {"move": move, "accepted": True, "step": entry.n, "told": told}
+    return {"move": move, "accepted": True, "step": entry.n, "told": _told(entry.told)}
+
+
+def _told(lines: Iterable[Line]) -> list[Any]:
+    return [msgspec.to_builtins(line) for line in lines]
 
 
 def _do(table: Table, move: dict[str, Any], rng: Random) -> Entry:

@@ -1,7 +1,7 @@
 """The tables on disk: log, snapshots, seats, editions and results."""
 
 from companion.store.backup import BadBackup, backup, restore
-from companion.store.database import FILE, Database
+from companion.store.database import FILE, Database, NotKept
 from companion.store.exchange import BadFile, export, import_table, repeat
 from companion.store.tables import Kept, Listed, NoSuchTable, NotYours, Tables
 
@@ -13,6 +13,7 @@ __all__ = [
     "Kept",
     "Listed",
     "NoSuchTable",
+    "NotKept",
     "NotYours",
     "Tables",
     "backup",

@@ -1,8 +1,10 @@
 """One SQLite file for everything that people wrote. No acknowledged write is ever lost."""
 
+import hashlib
 import sqlite3
 import threading
 import time
+from base64 import urlsafe_b64encode
 from collections.abc import Iterator
 from contextlib import contextmanager
 from datetime import UTC, datetime
@@ -13,6 +15,20 @@ from companion.store.migrations import migrate
 FILE = "lawspeaker.db"
 # How long a writer waits for another one, in seconds.
 PATIENCE = 10
+
+
+# What a disk says that is full, broken, write-protected or busy for too long.
+REFUSED_BY_DISK = {
+    sqlite3.SQLITE_BUSY,
+    sqlite3.SQLITE_CANTOPEN,
+    sqlite3.SQLITE_FULL,
+    sqlite3.SQLITE_IOERR,
+    sqlite3.SQLITE_READONLY,
+}
+
+
+class NotKept(OSError):
+    """The disk did not take it. What was kept before is there; what was sent now is not."""
 
 
 class Database:
@@ -55,13 +71,19 @@ class Database:
     def writing(self) -> Iterator[sqlite3.Connection]:
         """A transaction that is the only writer; all of it happens, or nothing."""
         db = self.connection
-        db.execute("BEGIN IMMEDIATE")
         try:
+            db.execute("BEGIN IMMEDIATE")
             yield db
-        except BaseException:
-            db.execute("ROLLBACK")
+            db.execute("COMMIT")
+        except BaseException as error:
+            if db.in_transaction:
+                db.execute("ROLLBACK")
+            if _refused_by_disk(error):
+                raise NotKept(
+                    "Nothing was changed: the computer that runs Lawspeaker could not write it down"
+                    f" ({error}). Make room on its disk, then send it again."
+                ) from error
             raise
-        db.execute("COMMIT")
 
     def close(self) -> None:
         """Close this thread's connection."""
@@ -69,6 +91,11 @@ class Database:
         if found is not None:
             found.close()
             self._local.connection = None
+
+
+def _refused_by_disk(error: BaseException) -> bool:
+    # The lowest byte is the kind of error; the rest tells more about it.
+    return getattr(error, "sqlite_errorcode", 0) & 0xFF in REFUSED_BY_DISK
 
 
 def _write_ahead(db: sqlite3.Connection) -> None:
@@ -82,6 +109,12 @@ def _write_ahead(db: sqlite3.Connection) -> None:
             if error.sqlite_errorcode != sqlite3.SQLITE_BUSY or time.monotonic() > deadline:
                 raise
             time.sleep(0.005)
+
+
+def digest(*words: str) -> str:
+    """An address made of words: the same for the same ones, and none that can be guessed without them."""
+    whole = hashlib.sha256("\0".join(words).encode()).digest()
+    return urlsafe_b64encode(whole[:9]).decode()
 
 
 def now() -> str:

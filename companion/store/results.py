@@ -1,14 +1,13 @@
 """Results of games scored on a pad, kept so that they can be shared."""
 
 import json
-import secrets
 from dataclasses import dataclass
 from typing import Any
 
 import msgspec
 
 from companion.referee import Scoresheet
-from companion.store.database import Database, now
+from companion.store.database import Database, digest, now
 
 
 @dataclass(frozen=True)
@@ -26,13 +25,14 @@ class NoSuchResult(LookupError):
     """There is no result with that address."""
 
 
-def keep(db: Database, game: str, pad: dict[str, Any], sheet: Scoresheet) -> str:
-    """Write a result down; its address."""
-    id = secrets.token_urlsafe(9)
+def keep(db: Database, game: str, pad: dict[str, Any], sheet: Scoresheet, phone: str) -> str:
+    """Write a result down; its address. Sent twice by a phone on one day, it is one result."""
+    filled, at = json.dumps(pad), now()
+    id = digest(phone, at[:10], game, filled)
     with db.writing() as writer:
         writer.execute(
-            "INSERT INTO result (id, game, pad, sheet, at) VALUES (?, ?, ?, ?, ?)",
-            (id, game, json.dumps(pad), msgspec.json.encode(sheet).decode(), now()),
+            "INSERT OR IGNORE INTO result (id, game, pad, sheet, at) VALUES (?, ?, ?, ?, ?)",
+            (id, game, filled, msgspec.json.encode(sheet).decode(), at),
         )
     return id
 

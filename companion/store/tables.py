@@ -15,7 +15,7 @@ import msgspec
 
 from companion.games import game
 from companion.referee import Entry, Malformed, Stale, Table
-from companion.store.database import Database, now
+from companion.store.database import Database, digest, now
 
 # A snapshot stays at every so many entries, besides the one of the present state.
 SNAPSHOT_EVERY = 20
@@ -79,13 +79,24 @@ class Tables:
 
     # --- making and finding ---
 
-    def create(self, table: Table, phone: str, holders: dict[str, str] | None = None) -> str:
+    def create(
+        self,
+        table: Table,
+        phone: str,
+        holders: dict[str, str] | None = None,
+        form: str = "",
+        after: str = "",
+    ) -> str:
         """Keep a new table. The phone that made it holds all seats until others sit down.
 
-        `holders` are phones (hashed) that hold seats from the beginning, as after a game before.
+        `holders` are phones (hashed) that hold seats from the beginning, as after a game before. Asked for
+        twice, by the same `form` of a phone or `after` the same table, it is still one table.
         """
-        id, maker, moment = secrets.token_urlsafe(9), hashed(phone), now()
+        maker, moment = hashed(phone), now()
+        id = _address(table, maker, form, after)
         with self._db.writing() as db:
+            if db.execute("SELECT 1 FROM game_table WHERE id = ?", (id,)).fetchone():
+                return id
             db.execute(
                 """
                 INSERT INTO game_table (
@@ -343,6 +354,16 @@ class Tables:
                 "UPDATE seat SET phone = ?, taken = 0, at = ? WHERE game_table = ? AND seat = ?",
                 (row["maker"], now(), id, seat),
             )
+
+
+def _address(table: Table, maker: str, form: str, after: str) -> str:
+    """The address of a new table: always the same for what asks for the same."""
+    if after:
+        return digest("after", after)
+    if form:
+        agreed = (table.game.name, table.options, table.edition, table.position, len(table.log))
+        return digest("form", maker, form, msgspec.json.encode(agreed).decode())
+    return secrets.token_urlsafe(9)
 
 
 def _write_entry(

@@ -38,8 +38,13 @@ def listed() -> str:
 
 
 def _list(word: Word | None) -> str:
-    ways = {one.id: parts.way for one in rules().games() if (parts := rules().parts(one.id))}
-    return render_template("library/editions.html", editions=_editions().listed(), ways=ways, word=word)
+    library = rules()
+    ways = {one.id: parts.way for one in library.games() if (parts := library.parts(one.id))}
+    # What is drawn is drawn from an empty sheet, or from one of ours.
+    sheets = {name: next(iter(library.ours(name).values())) for name, way in ways.items() if way == "drawn"}
+    return render_template(
+        "library/editions.html", editions=_editions().listed(), ways=ways, sheets=sheets, word=word
+    )
 
 
 # --- an edition drawn on a page of the game's own ---
@@ -125,12 +130,15 @@ def delete(id: str) -> AnyResponse:
 @pages.post("/editions/<name>/copy")
 def copy(name: str) -> AnyResponse:
     """A copy of our edition, to be changed."""
-    own = game(name)
-    bench = _bench(name, {})
-    body = own.blank() or whole(bench.parts, bench.ours)
-    return redirect(
-        url_for("editions.opened", id=_editions().save(name, _name(f"{own.title}, my copy"), body)), 303
-    )
+    own, bench = game(name), _bench(name, {})
+    body = whole(bench.parts, bench.ours)
+    if _drawn(name):
+        # A page on which one thing is drawn copies one of ours.
+        table = bench.parts.open[0]
+        row = bench.our_row(table, request.form.get("row") or table.key_of(bench.ours[table.name][0]))
+        body = own.edit({table.name: [row]}, {})
+    id = _editions().save(name, _name(f"{own.title}, my copy"), body)
+    return redirect(url_for("editions.opened", id=id), 303)
 
 
 def _bench(name: str, edition: dict[str, Any]) -> Bench:
@@ -210,6 +218,7 @@ def _rows(id: str, name: str, word: Word | None) -> str:
         page=page,
         pages=pages_in_all,
         sought=sought,
+        left_out=bench.left_out(table),
         reason=unfit(game(edition.game).box, bench.edition),
         word=word,
     )
@@ -217,11 +226,12 @@ def _rows(id: str, name: str, word: Word | None) -> str:
 
 @pages.get("/edition/<id>/table/<table>/row")
 def row(id: str, table: str) -> str:
-    """One row in a form; without a key, an empty one."""
+    """One row in a form; without a key, an empty one, or one of ours to be put back."""
     edition, bench = _taken(id)
-    chosen, key = _table(bench, table), request.args.get("key")
+    chosen, key, ours = _table(bench, table), request.args.get("key"), request.args.get("ours")
     try:
-        found = bench.row(chosen, key) if key is not None else {}
+        found = bench.our_row(chosen, ours) if ours is not None else {}
+        found = bench.row(chosen, key) if key is not None and ours is None else found
     except NoSuchRow as error:
         raise NoSuchEdition(str(error)) from None
     return _row_form(edition, bench, chosen, key, _texts(bench, chosen, found), None)
@@ -248,7 +258,7 @@ def _row_form(
         key=key,
         texts=texts,
         word=word,
-        laid_over=bench.laid_over,
+        changed=key is not None and bench.changed(table, key),
     )
 
 

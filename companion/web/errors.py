@@ -5,13 +5,13 @@ from typing import Any
 from flask import Flask, Response, g, render_template
 from flask_wtf.csrf import CSRFError
 from htmx_flask import request
-from werkzeug.exceptions import HTTPException, InternalServerError
+from werkzeug.exceptions import BadHost, HTTPException, InternalServerError
 
 from companion.games import NoSuchGame
 from companion.library import NoSuchCard, NoSuchRule
 from companion.library import NoSuchGame as NotInLibrary
 from companion.referee import Malformed, Refusal, Stale
-from companion.store import BadBackup, BadFile, NoSuchTable, NotYours
+from companion.store import BadBackup, BadFile, NoSuchTable, NotKept, NotYours
 from companion.store.editions import NoSuchEdition
 from companion.store.results import NoSuchResult
 
@@ -44,6 +44,7 @@ ANSWERS: dict[type[Exception], tuple[int, str]] = {
     NoSuchRule: (404, "No such rule"),
     NoSuchCard: (404, "No such card"),
     NotYours: (403, "Not your seat"),
+    NotKept: (507, "That could not be kept"),
     Malformed: (400, "That cannot be read"),
     BadFile: (400, "That file cannot be used"),
     BadBackup: (400, "That file cannot be used"),
@@ -80,6 +81,11 @@ def _csrf(error: CSRFError) -> tuple[str, int]:
     )
 
 
+def _no_host(error: BadHost) -> tuple[str, int]:
+    # Without a name of this machine no address can be written, and so no page.
+    return "The address of this page cannot be read. Type it in anew.", 400
+
+
 def _http(error: HTTPException) -> Any:
     status = error.code or 500
     if status < 400:
@@ -109,6 +115,7 @@ def install(app: Flask) -> None:
     for kind in ANSWERS:
         app.register_error_handler(kind, _known)
     app.register_error_handler(CSRFError, _csrf)
+    app.register_error_handler(BadHost, _no_host)
     app.register_error_handler(HTTPException, _http)
     app.register_error_handler(InternalServerError, _broken)
     app.after_request(_headers)

@@ -1,7 +1,11 @@
 """Keeping things safe: export and import of a table, backup and restore of everything."""
 
+import secrets
+import socket
 import tempfile
+from ipaddress import ip_address
 from pathlib import Path
+from urllib.parse import urlsplit
 
 from flask import Blueprint, Response, redirect, render_template, request, url_for
 from werkzeug.wrappers import Response as AnyResponse
@@ -13,7 +17,7 @@ from companion.web.phone import database, tables, token
 pages = Blueprint("keeping", __name__)
 
 # A backup may hold years of evenings; a table file never comes near it.
-MOST_BACKUP = 1024 * 1024 * 1024
+MOST_BACKUP = 256 * 1024 * 1024
 
 
 @pages.url_value_preprocessor
@@ -45,7 +49,8 @@ def export_table(id: str) -> Response:
 @pages.get("/keep")
 def keep() -> str:
     """Import, backup and restore."""
-    return render_template("keep.html")
+    token()
+    return render_template("keep.html", form_id=secrets.token_urlsafe(9))
 
 
 @pages.post("/import")
@@ -55,18 +60,19 @@ def import_file() -> AnyResponse:
     if sent is None or not sent.filename:
         raise BadFile("No file was chosen. Choose a table file that was exported before.")
     table = import_table(sent.read())
-    return redirect(url_for("playing.table", id=tables().create(table, token())), 303)
+    id = tables().create(table, token(), form=request.form.get("form", "")[:64])
+    return redirect(url_for("playing.table", id=id), 303)
 
 
 @pages.post("/t/<id>/rematch")
 def rematch(id: str) -> AnyResponse:
-    """The same people on the same phones, the same options, a fresh table."""
+    """The same people on the same phones, the same options, a fresh table: one, whoever asks for it first."""
     with tables().opened(id) as kept:
         if not tables().held(id, token()):
             raise NotYours("This phone only looked on. Whoever sat at the table can start the next one.")
         old = kept.table
         table = Table(old.game, old.options, edition=old.edition)
-        again = tables().create(table, token(), tables().seats(id))
+        again = tables().create(table, token(), tables().seats(id), after=id)
     return redirect(url_for("playing.table", id=again), 303)
 
 
@@ -80,8 +86,29 @@ def delete(id: str) -> AnyResponse:
 
 
 def _at_the_machine() -> bool:
-    """Whether the request comes from the machine that the app runs on."""
-    return request.remote_addr in ("127.0.0.1", "::1")
+    """Whether the request comes from the machine that the app runs on, and was meant for it.
+
+    A page from elsewhere can give this machine a name of its own, but not its number.
+    """
+    return _is_ours(request.remote_addr or "") and _is_number(urlsplit(request.host_url).hostname or "")
+
+
+def _is_ours(address: str) -> bool:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    try:
+        with socket.socket(family, socket.SOCK_DGRAM) as probe:
+            # Choosing a route sends nothing; to an address of this machine it leads from that very address.
+            probe.connect((address, 9))
+            return str(probe.getsockname()[0]) == address
+    except OSError:
+        return False
+
+
+def _is_number(host: str) -> bool:
+    try:
+        return host == "localhost" or bool(ip_address(host))
+    except ValueError:
+        return False
 
 
 @pages.get("/backup")
@@ -96,7 +123,10 @@ def backup_file() -> Response:
     return Response(
         data,
         mimetype="application/vnd.sqlite3",
-        headers={"Content-Disposition": 'attachment; filename="lawspeaker-backup.db"'},
+        headers={
+            "Content-Disposition": 'attachment; filename="lawspeaker-backup.db"',
+            "Cache-Control": "no-store",
+        },
     )
 
 

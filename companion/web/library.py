@@ -16,8 +16,8 @@ from companion.web.phone import rules, tables
 pages = Blueprint("library", __name__)
 
 MOST_QUERY = 200
-# Whoever has not found the answer among so many asks in other words.
-MOST_HITS = 12
+# A card is looked for by its name when so many letters of it are there.
+LEAST_NAME = 3
 # A picture changes only with the program or its data; the address carries the print of both.
 PICTURE_AGE = 7 * 24 * 3600
 
@@ -61,17 +61,12 @@ def search(name: str | None = None) -> str:
         "games_known": known,
         "chosen": chosen,
         "question": question,
-        "hits": library.search(question, chosen, MOST_HITS) if question else [],
-        "cards": [card for one in known if chosen in (None, one.id) for card in _named(question, one.id)],
+        "hits": library.search(question, chosen) if question else [],
+        "cards": library.cards_named(question, chosen) if len(question) >= LEAST_NAME else [],
         "chapters": library.chapters(chosen) if chosen and not question else [],
     }
     part = request.htmx.target == "hits"
     return render_template("library/rules_hits.html" if part else "library/rules.html", **context)
-
-
-def _named(question: str, game: str) -> list[Card]:
-    """The cards that are called just what somebody asks for."""
-    return rules().cards_named(question, game) if len(question) > 2 else []
 
 
 @pages.get("/rules/<name>/<chapter>")
@@ -122,9 +117,9 @@ def step(id: str) -> str:
         state, game = kept.table.state, kept.table.game
         asks = state.top.ask(state) if state.top and not state.over else ""
         # The decision to settle now comes first, then those that wait beneath it.
-        cited = [one for decision in reversed(state.pending) for one in decision.rules]
+        listed = [one for decision in reversed(state.pending) for one in cited(decision)]
         where = game.where(state)
-    found = [library.rule(one) for one in dict.fromkeys(cited) if library.has(one)]
+    found = [library.rule(one) for one in dict.fromkeys(listed) if library.has(one)]
     chapters = {(one.chapter, one.chapter_title): None for one in found}
     return render_template(
         "library/step.html",
@@ -136,6 +131,11 @@ def step(id: str) -> str:
         chapters=[(one, title, library.rules(game.name, one)) for one, title in chapters],
         sheet=library.round_sheet(game.name),
     )
+
+
+def cited(decision: Any) -> tuple[str, ...]:
+    """The rules of a decision, first the one that called for it, where it says which."""
+    return (*filter(None, [getattr(decision, "rule", "")]), *decision.rules)
 
 
 @pages.get("/glossary/<name>")

@@ -12,7 +12,7 @@ from companion.referee import Game, Malformed, Refusal, Scoresheet
 from companion.store.results import get, keep
 from companion.web import forms
 from companion.web.asking import filled_in, questions
-from companion.web.phone import database, tables
+from companion.web.phone import database, tables, token
 from companion.web.playing import Word
 from companion.web.words import own_template
 
@@ -27,6 +27,7 @@ def pad(name: str) -> str:
 
 def _page(name: str, form: MultiDict[str, str], word: Word | None) -> str:
     rules = game(name)
+    token()
     return render_template(
         own_template(rules, "pad.html") or "pad.html",
         game=rules,
@@ -52,7 +53,7 @@ def score(name: str) -> Response | tuple[str, int]:
         return _page(name, request.form, Word(refusal.sentence, refusal.rules)), 422
     except Malformed as error:
         return _page(name, request.form, Word(str(error))), 400
-    return redirect(url_for("pads.result", id=keep(database(), name, filled, sheet)), 303)
+    return redirect(url_for("pads.result", id=keep(database(), name, filled, sheet, token())), 303)
 
 
 def _tally(rules: Game[Any], filled: dict[str, Any]) -> Scoresheet:

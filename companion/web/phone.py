@@ -14,7 +14,10 @@ TOKEN_BYTES = 32
 
 
 def token() -> str:
-    """This phone's token; a phone seen for the first time gets one with the answer."""
+    """This phone's token; a phone seen for the first time gets one with the answer.
+
+    A page with a form that makes something asks for it too: sent twice, the form comes from a known phone.
+    """
     if "phone" not in g:
         known = request.cookies.get(COOKIE, "")
         # Anything that we did not make is replaced.

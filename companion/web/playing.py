@@ -12,8 +12,9 @@ from werkzeug.datastructures import MultiDict
 from werkzeug.wrappers import Response as AnyResponse
 
 from companion.games import game
+from companion.library.editions.bench import unfit
 from companion.referee import Entry, Field, Game, Malformed, Offer, Refusal, Stale, Table, kind
-from companion.store import Kept, NotYours
+from companion.store import Kept, NotKept, NotYours
 from companion.store.editions import Editions, NoSuchEdition
 from companion.store.trial import try_out
 from companion.web import forms
@@ -61,7 +62,10 @@ def new(name: str) -> Page:
 
 def _new_page(name: str, form: MultiDict[str, str], word: Word | None) -> Page:
     rules = game(name)
-    own = Editions(database()).listed(name)
+    editions = Editions(database())
+    # An edition that is not finished yet is shown with what it lacks; it cannot be chosen.
+    own = [(one, _why_not(rules, editions.get(one.id)[1])) for one in editions.listed(name)]
+    token()
     page = render_template(
         "new.html",
         game=rules,
@@ -69,9 +73,17 @@ def _new_page(name: str, form: MultiDict[str, str], word: Word | None) -> Page:
         names=tables().names(),
         own=own,
         form=form,
+        form_id=secrets.token_urlsafe(9),
         word=word,
     )
     return page, word.status if word else 200
+
+
+def _why_not(rules: Game[Any], edition: dict[str, Any]) -> str:
+    try:
+        return unfit(rules.box, edition)
+    except Malformed as error:
+        return str(error)
 
 
 @pages.post("/new/<name>")
@@ -86,7 +98,7 @@ def create(name: str) -> Page:
         return _new_page(name, request.form, Word(refusal.sentence, refusal.rules, 422))
     except Malformed as error:
         return _new_page(name, request.form, Word(str(error), (), 400))
-    id = tables().create(table, token())
+    id = tables().create(table, token(), form=request.form.get("form", "")[:64])
     return redirect(url_for("playing.table", id=id), 303)
 
 
@@ -331,6 +343,8 @@ def correct(id: str) -> Page:
     raw = request.form.get("patch", "").strip()
     if raw:
         changes = forms.read(MultiDict({"patch:": raw}), "").get("patch", {})
+    if not isinstance(changes, dict):
+        raise Malformed('A correction names the fields that it replaces, such as {"supply": 8}.')
     if not changes:
         raise Malformed("Nothing was changed; say what lies on the table.")
 
@@ -382,6 +396,8 @@ def _change(id: str, act: Any) -> Page:
         word = Word(str(error), status=400)
     except NotYours as error:
         word = Word(str(error), status=403)
+    except NotKept as error:
+        word = Word(str(error), status=507)
     page = request.form.get("page", "")
     if word is None and (page or not request.htmx):
         return redirect(_back(id, page), 303)

@@ -78,6 +78,16 @@ def too_many(error: Exception) -> tuple[str, int]:
     return error_page(429, "The printer is busy", str(error))
 
 
+@pages.errorhandler(OSError)
+def no_room(error: OSError) -> tuple[str, int]:
+    return error_page(
+        507,
+        "The sheets cannot be kept",
+        f"The computer that runs Lawspeaker could not write a file ({error.strerror or error})."
+        " Make room on its disk, then try again.",
+    )
+
+
 def works() -> Works:
     """The print works of this app."""
     return cast(Works, current_app.extensions.setdefault("works", Works()))

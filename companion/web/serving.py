@@ -1,6 +1,7 @@
 """Serve the app on the local network and say where it is."""
 
 import logging
+import select
 import socket
 import sys
 from pathlib import Path
@@ -9,9 +10,14 @@ import segno
 from waitress.server import create_server
 
 from companion.web import create_app
+from companion.web.keeping import MOST_BACKUP
 
 # How many ports are tried, how many there are, and how many phones may knock at once.
 TRIES, PORTS, BACKLOG = 20, 65536, 1024
+# A browser keeps up to six lines open. So many may be open at once; a silent one is closed after so long.
+LINES, SILENCE = 1000, 60
+# Files and lines of our own, besides those of the phones; and the lines that any system has.
+OWN_FILES, FEW_LINES = 100, 100
 
 
 def serve(host: str, port: int, threads: int, data: Path) -> int:
@@ -26,14 +32,36 @@ def serve(host: str, port: int, threads: int, data: Path) -> int:
         print(f"No port from {port} to {last} is free. Choose another with --port.", file=sys.stderr)
         return 1
     logging.basicConfig(level=logging.WARNING)
+    # That somebody waits for a moment is nothing to tell.
+    logging.getLogger("waitress.queue").setLevel(logging.ERROR)
     address = f"http://{_address(host)}:{listening.getsockname()[1]}/"
     app = create_app(data, ADDRESS=address)
-    server = create_server(app, sockets=[listening], threads=threads, ident="Lawspeaker")
+    server = create_server(
+        app,
+        sockets=[listening],
+        threads=threads,
+        ident="Lawspeaker",
+        connection_limit=_lines(),
+        channel_timeout=SILENCE,
+        asyncore_use_poll=hasattr(select, "poll"),
+        max_request_body_size=MOST_BACKUP,
+    )
     print(f"Lawspeaker is at {address}\nYour tables are in {data}\n")
     segno.make(address).terminal(compact=True)
     print("Point a phone on the same network at the code. Ctrl-C stops.", flush=True)
     server.run()
     return 0
+
+
+def _lines() -> int:
+    """How many lines may be open at once: as many as this system allows."""
+    try:
+        import resource
+    except ImportError:
+        # On Windows there is no such limit to ask for.
+        return FEW_LINES
+    allowed = resource.getrlimit(resource.RLIMIT_NOFILE)[0]
+    return LINES if allowed < 0 else max(FEW_LINES, min(LINES, allowed - OWN_FILES))
 
 
 def _listen(host: str, port: int) -> socket.socket | None:

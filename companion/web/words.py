@@ -36,8 +36,13 @@ def rule_text(id: str) -> str:
 
 
 def percent(chance: float) -> str:
-    """A chance as a player says it."""
-    return f"{float(100 * chance):.0f} %"
+    """A chance as a player says it; only what is certain is called 0 or 100 %."""
+    number = float(100 * chance)
+    if 0 < number < 1:
+        return "<1 %"
+    if 99 < number < 100:
+        return ">99 %"
+    return f"{number:.0f} %"
 
 
 def own_template(game: Game[Any], part: str) -> str | None:

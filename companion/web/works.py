@@ -156,6 +156,7 @@ def show(id: str, name: str, key: str) -> str | Response:
             state=kept.table.state,
             version=kept.table.version,
             seat=work.order.seat,
+            held=tables().held(id, token()),
             work=work,
         )
 

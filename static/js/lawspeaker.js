@@ -7,7 +7,10 @@ const sheet = () => document.getElementById("sheet");
 document.addEventListener("htmx:afterSwap", (event) => {
   if (event.detail.target.id === "sheet-body" && !sheet().open) sheet().showModal();
   prepare(document);
-  if (half && event.detail.target.id === "table") restore();
+  if (event.detail.target.id !== "table") return;
+  if (half) restore();
+  findFocus();
+  say();
 });
 
 document.addEventListener("click", (event) => {
@@ -93,6 +96,7 @@ const changed = (one) => (one.type === "radio" || one.type === "checkbox" ? one.
 document.addEventListener("htmx:beforeSwap", (event) => {
   half = null;
   const { target, xhr, requestConfig } = event.detail;
+  if (target.id === "table") keepFocus(target);
   if (target.id !== "table" || (xhr.status < 400 && requestConfig.elt.id !== "news")) return;
   half = { open: [...target.querySelectorAll("details[open]")].map(unfolded), forms: {} };
   for (const form of target.querySelectorAll("form")) {
@@ -115,6 +119,34 @@ function restore() {
   half = null;
 }
 
+// Whoever types goes on typing; whoever plays with keys goes on from what comes next.
+let focus = null;
+function keepFocus(table) {
+  const one = document.activeElement;
+  focus = null;
+  if (!table.contains(one)) return;
+  focus = { keys: one.matches(":focus-visible"), form: one.form ? formKey(one.form) : "", name: one.name, value: one.value, from: null, to: null };
+  try { focus.from = one.selectionStart; focus.to = one.selectionEnd; } catch { /* a number has no caret that can be asked for */ }
+}
+
+function findFocus() {
+  if (!focus || document.activeElement !== document.body) return;
+  const { keys, form, name, value, from, to } = focus;
+  const all = [...document.querySelectorAll("#table form")].filter((one) => name && formKey(one) === form).flatMap((one) => [...one.elements]);
+  const same = all.filter((one) => one.name === name), one = same.find((other) => other.value === value) || (same.length === 1 ? same[0] : null);
+  const place = one || (keys ? document.querySelector("#table [role=alert], #table .ask, #table .verdict") : null);
+  if (!place) return;
+  if (!one) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+  if (one && from !== null) one.setSelectionRange(from, to);
+}
+
+// A voice that reads the page says what comes next, whoever made the move.
+function say() {
+  const said = document.getElementById("said"), next = document.querySelector("#table .ask p, #table .verdict");
+  if (said && next && said.textContent !== next.textContent) said.textContent = next.textContent;
+}
+
 // The line to the table: a phone that slept asks at once when it wakes.
 function ask() {
   const news = document.getElementById("news");
@@ -128,7 +160,7 @@ function line(up) {
 
 document.addEventListener("htmx:sendError", () => line(false));
 document.addEventListener("htmx:timeout", () => line(false));
-document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr && event.detail.xhr.status) line(event.detail.xhr.status < 500); });
+document.addEventListener("htmx:afterRequest", (event) => { if (event.detail.xhr && event.detail.xhr.status) line(event.detail.xhr.status < 500 || event.detail.xhr.status === 507); });
 
 // The screen stays awake at a table, where the browser allows it.
 let awake = null;

@@ -29,6 +29,13 @@ def places(app):
         "result": result,
         "seats": f"/t/{id}/seats",
         "correct": f"/t/{id}/correct",
+        "log": f"/t/{id}/log",
+        "join": "/join",
+        "keep": "/keep",
+        "kits": "/print",
+        "kit": "/print/clash-cards",
+        "choose": "/print/clash-cards/choose",
+        "printers": "/print/printers",
         "no such page": "/nowhere",
     }
 
@@ -63,12 +70,3 @@ def test_the_table_can_be_played_with_keys_alone(screen):
     assert outline != "none"
     phone.page.keyboard.press("Enter")
     phone.page.wait_for_selector("#table[data-version='1']")
-
-
-def test_a_refusal_is_announced(screen):
-    phone = screen()
-    phone.new_table("Astrid", "Bjarni")
-    phone.play("Astrid starts on A1")
-    with phone.page.expect_response("**/undo"):
-        phone.play("Undo the last step")
-    assert phone.page.locator("[aria-live=polite]").count() >= 1

@@ -92,13 +92,92 @@ def test_a_special_tile_is_turned_turned_over_and_pushed(app, seated):
     page.get_by_role("button", name="1,8 minus 1", exact=True).tap()
     page.locator(".ghost").first.wait_for()
     for name in ("Turn", "Turn over", "right", "up"):
-        before = page.url
+        before, button = page.url, page.get_by_role("link", name=name, exact=True).bounding_box()
+        assert (button["width"] >= 38, button["height"] >= 48) == (True, True)
         page.get_by_role("link", name=name, exact=True).tap()
         page.wait_for_function("(before) => location.href !== before", arg=before)
     assert page.locator(".ghost").count() == 10
     fine(phone)
     phone.button("Lay it down").tap()
     page.locator("#minus", has_text="−76").wait_for()
+
+
+def slide(phone, start, to):
+    """A finger goes down, slides over the glass and lets go."""
+    page = phone.page
+    glass = page.context.new_cdp_session(page)
+
+    def touch(kind, *points):
+        places = [{"x": x, "y": y} for x, y in points]
+        glass.send("Input.dispatchTouchEvent", {"type": kind, "touchPoints": places})
+
+    touch("touchStart", start)
+    for part in range(1, 9):
+        touch("touchMove", tuple(a + (b - a) * part / 8 for a, b in zip(start, to, strict=True)))
+    touch("touchEnd")
+    # A browser takes a tap in the same instant for a part of the slide; a thumb is not as quick.
+    page.wait_for_timeout(200)
+
+
+def test_a_tile_in_hand_is_dragged_over_the_small_squares(app, seated):
+    """Squares of a whole board are smaller than a thumb: the tile follows it, and is confirmed below."""
+    phone, id = seated(AUD)
+    phone.open(f"/t/{id}/page/boards?seat=a&piece=oil&at=2,8")
+    page = phone.page
+    box = page.locator(".sq.held").first.bounding_box()
+    middle, size = (box["x"] + box["width"] / 2, box["y"] + box["height"] / 2), box["width"]
+    slide(phone, middle, (middle[0] + 3 * size, middle[1] - 2 * size))
+    page.locator("button[value='5,10'].held").wait_for()
+    # The page did not scroll under the finger, and nothing is laid yet.
+    assert page.evaluate("scrollY") == 0
+    assert page.locator(".held").count() == 2
+    assert state(app, id).players["a"].areas["home"].pieces == []
+    phone.button("Lay it down").tap()
+    page.locator("#minus", has_text="−84").wait_for()
+    oil = state(app, id).players["a"].areas["home"].pieces[0]
+    assert (oil.piece, oil.col, oil.row) == ("oil", 5, 10)
+    phone.look()
+
+
+def test_a_mouse_drags_a_tile_too_and_a_click_does_not(app, seated):
+    phone, id = seated(AUD)
+    page = phone.page
+    page.set_viewport_size({"width": 1280, "height": 800})
+    phone.open(f"/t/{id}/page/boards?seat=a&piece=oil&at=2,8")
+    box = page.locator(".sq.held").first.bounding_box()
+    page.mouse.move(box["x"] + 20, box["y"] + 20)
+    page.mouse.down()
+    page.mouse.move(box["x"] + 20 + box["width"], box["y"] + 20, steps=4)
+    assert page.locator(".dragged .sq").count() == 2
+    page.mouse.up()
+    page.locator("button[value='4,8'].held").wait_for()
+    assert page.locator(".dragged").count() == 0
+    page.get_by_role("button", name="1,10 minus 1", exact=True).click()
+    page.locator("button[value='1,10'].held").wait_for()
+    phone.look()
+
+
+@pytest.mark.parametrize(("width", "height"), [(360, 740), (1280, 800)])
+def test_what_is_tried_lies_in_sight_and_not_under_the_buttons(seated, width, height):
+    phone, id = seated(AUD)
+    phone.page.set_viewport_size({"width": width, "height": height})
+    for at in ("1,1", "7,7", "12,12"):
+        phone.open(f"/t/{id}/page/boards?seat=a&piece=fur&at={at}")
+        hand = phone.page.locator(".hand").bounding_box()
+        for square in phone.page.locator(".sq.ghost").all():
+            box = square.bounding_box()
+            beside = box["x"] + box["width"] <= hand["x"]
+            assert beside or box["y"] + box["height"] <= hand["y"] + 1
+            assert 0 <= box["y"] <= height
+
+
+def test_the_board_that_is_shown_is_in_sight_among_the_names(seated):
+    names = {name: {} for name in ("shed", "long house", "stone house", "shetland", "iceland")}
+    phone, id = seated({"players": {"a": {"supply": GOODS, "areas": names}}})
+    phone.open(f"/t/{id}/page/boards?seat=a&area=iceland")
+    box = phone.page.locator(".sift .on").bounding_box()
+    assert box["x"] >= 0
+    assert box["x"] + box["width"] <= 360
 
 
 def test_larger_squares_scroll_in_their_own_frame(seated):
@@ -129,18 +208,46 @@ def test_a_feast_is_held_by_touch(app, seated):
     phone.look()
 
 
-def test_vikings_are_sent_with_one_tap_and_the_board_can_be_sifted(app, seated):
-    phone, id = seated(AUD)
+def test_vikings_are_sent_with_two_taps_and_the_board_fits_the_screen(app, seated):
+    phone, id = seated({**AUD, "spaces": {"build_stone_house": ["b", 2, 1]}})
     phone.open(f"/t/{id}")
     fine(phone)
     page = phone.page
-    assert page.locator("button.space", has_text="1 stockfish").first.is_visible()
-    page.get_by_label("Build Houses").check(force=True)
-    assert not page.locator("button.space", has_text="2 mead and 2 silver").is_visible()
+    assert page.locator(".group > summary").count() == 10
+    assert not page.locator("button.space", has_text="Build a shed").is_visible()
+    page.locator("summary", has_text="Build Houses").tap()
+    fine(phone)
+    # Who stands there, what it costs, and why not.
+    assert page.get_by_text("Bolli occupies the space: Build a stone house.").is_visible()
+    assert page.get_by_text("costs 2 wood").first.is_visible()
     page.locator("button.space", has_text="Build a shed").tap()
     page.wait_for_selector("#table[data-version='1']")
     assert "shed 2" in state(app, id).players["a"].areas
+    # What comes next is told at the top, wherever one tapped.
+    page.wait_for_function("scrollY === 0")
     fine(phone)
+
+
+def test_a_wide_screen_shows_every_space_at_once(seated):
+    phone, id = seated(AUD)
+    phone.page.set_viewport_size({"width": 1280, "height": 800})
+    phone.open(f"/t/{id}")
+    assert phone.page.locator("button.space", has_text="Build a shed").is_visible()
+    assert phone.page.locator("button.space", has_text="1 stockfish").first.is_visible()
+
+
+def test_the_ways_to_ones_own_things_stand_above_the_action_board(seated):
+    phone, id = seated(AUD)
+    phone.open(f"/t/{id}")
+    for name in ("Lay tiles", "Fix", "Feast"):
+        box = phone.page.get_by_role("link", name=name, exact=True).first.bounding_box()
+        assert box["y"] + box["height"] <= 740
+        assert box["height"] >= 48
+    # A supply is put right in two taps.
+    phone.tap(phone.page.get_by_role("link", name="Fix", exact=True).first)
+    phone.page.get_by_role("button", name="One wood more").tap()
+    phone.page.locator(".fix", has_text="wood").locator("b", has_text="3").wait_for()
+    phone.look()
 
 
 def test_a_game_is_scored_on_the_pad(screen):
@@ -153,9 +260,16 @@ def test_a_game_is_scored_on_the_pad(screen):
     card.locator("label", has_text="longships 8 each").get_by_role("button", name="one more").tap()
     phone.tap(card.get_by_role("button", name="Lay the boards, and they are counted"))
     phone.look()
-    page.locator(".tile-pick", has_text="fur").tap()
+    phone.tap(page.locator(".tile-pick", has_text="fur"))
+    phone.tap(page.get_by_role("button", name="Turn", exact=True))
     phone.tap(page.get_by_role("button", name="1,8 minus 1", exact=True))
     assert page.locator("#minus").inner_text() == "−78"
+    # A tap beside what was meant is put right by an arrow.
+    arrow = page.get_by_role("button", name="Push the fur right")
+    assert min(arrow.bounding_box()["width"], arrow.bounding_box()["height"]) >= 40
+    phone.tap(arrow)
+    assert "free" not in page.locator("button[value='3,8']").get_attribute("aria-label")
+    phone.look()
     phone.tap(phone.button("Take −78 over to the pad"))
     phone.tap(phone.button("Who won?"))
     assert page.get_by_text("Aud wins with -70 points.").is_visible()
@@ -165,9 +279,23 @@ def test_a_game_is_scored_on_the_pad(screen):
 def test_the_fill_helper_comes_back_by_itself(seated):
     phone, id = seated(AUD)
     phone.open(f"/t/{id}/page/boards?seat=a")
-    phone.tap(phone.button("Fill helper: what to lay for the most points"))
+    phone.tap(phone.button("Fill helper"))
     phone.page.get_by_role("link", name="Try it on the boards").wait_for()
     phone.look()
+
+
+def test_the_fill_helper_is_stopped_and_shows_its_best_so_far(seated):
+    many = dict.fromkeys(("fur", "robe", "oil", "silk", "chest", "spices", "jewelry", "hide", "wool"), 4)
+    phone, id = seated({"players": {"a": {"supply": many, "areas": {"iceland": {}, "greenland": {}}}}})
+    phone.open(f"/t/{id}/page/boards?seat=a")
+    phone.tap(phone.button("Fill helper"))
+    phone.page.get_by_text("of at most").wait_for()
+    phone.tap(phone.button("Stop and show the best so far"))
+    assert phone.says("the best so far, not proven").is_visible()
+    phone.look()
+    phone.tap(phone.page.get_by_role("link", name="Try it on the boards"))
+    assert phone.page.locator(".ghost").count() > 20
+    fine(phone)
 
 
 def test_a_keeper_steps_with_the_thumb(app, seated):
@@ -190,6 +318,7 @@ def test_axe_finds_nothing_serious(app, seated, scheme):
         f"/t/{id}/page/boards?seat=a&piece=oil&at=3,3",
         f"/t/{id}/page/feast?seat=a&fill=cheapest",
         f"/t/{id}/page/odds?seat=a",
+        f"/t/{id}/page/actions",
         f"/t/{id}/page/supply?seat=a",
         f"/t/{id}/correct",
         "/score/odin",

@@ -43,6 +43,13 @@ def test_what_replay_prints_can_be_given_back(name):
     assert again["position"] == answer["position"]
 
 
+def test_every_card_and_hostile_is_named():
+    ours = box.read(None)
+    for what, ids in (("Voyage cards", ours.cards), ("Hostiles", ours.hostiles)):
+        (named,) = re.findall(rf"{what} are ([^.]*)\.", DOCUMENT)
+        assert re.findall(r"`([\w-]+)`", named) == list(ids)
+
+
 def test_every_field_that_is_described_exists():
     first, second = DOCUMENT.split("## An edition")
     rows = re.findall(r"^\| (`.*?) \| ", first, re.MULTILINE)

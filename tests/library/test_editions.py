@@ -94,20 +94,62 @@ def test_a_row_is_changed_added_and_taken_out(library):
     assert removed.rows(cards) == changed.rows(cards)
 
 
-def test_rows_laid_over_ours_hold_only_what_differs(library):
+@pytest.mark.parametrize("name", ["clash", "odin", "spoils", "vikings"])
+def test_a_copy_of_ours_is_a_full_copy(library, name):
+    copied, ours = bench(library, name), library.ours(name)
+    assert set(copied.edition) == set(ours)
+    for table in copied.parts.open:
+        assert copied.rows(table) == ours[table.name]
+        assert copied.left_out(table) == []
+
+
+def test_rows_of_an_edition_that_lacks_tables_lie_over_ours(library):
     copied = bench(library, "odin")
-    goods = copied.table("goods")
-    assert copied.edition == {}
-    silk = copied.row(goods, "silk")
-    changed = again(copied, copied.put(goods, {**silk, "swords": 9}, "silk"))
-    assert changed.edition == {"goods": [{**silk, "swords": 9}]}
-    assert game("odin").box(changed.edition).goods["silk"].swords == 9
-    assert changed.remove(goods, "silk") == {}
-    assert changed.put(goods, silk, "silk") == {}
-    with pytest.raises(Malformed, match="can be changed but not taken away"):
-        changed.remove(goods, "fur")
-    with pytest.raises(Malformed, match="stays 'silk'"):
-        changed.put(goods, {**silk, "name": "satin"}, "silk")
+    goods, boards = copied.table("goods"), copied.table("boards")
+    silk = {**copied.row(goods, "silk"), "swords": 9}
+    partly = bench(library, "odin", {"goods": [silk]})
+    assert partly.row(goods, "silk")["swords"] == 9
+    assert len(partly.rows(goods)) == len(copied.rows(goods))
+    assert partly.rows(boards) == copied.rows(boards)
+    assert compare(partly, again(copied, copied.put(goods, silk, "silk"))) == []
+
+
+def test_what_was_taken_out_is_listed_and_can_be_put_back(library):
+    copied = bench(library, "odin")
+    specials = copied.table("specials")
+    without = again(copied, copied.remove(specials, "Helmet"))
+    assert without.left_out(specials) == ["Helmet"]
+    assert unfit(game("odin").box, without.edition) == ""
+    assert "Helmet" not in game("odin").box(without.edition).specials
+    assert compare(without, copied)[0].only_other == ("Helmet",)
+    back = again(without, without.put(specials, without.our_row(specials, "Helmet"), None))
+    assert compare(back, copied) == []
+    changed = again(copied, copied.put(specials, {**copied.row(specials, "Belt"), "price": 9}, "Belt"))
+    assert changed.changed(specials, "Belt")
+    assert not changed.changed(specials, "Helmet")
+    with pytest.raises(NoSuchRow):
+        copied.our_row(specials, "none")
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "key", "words"),
+    [
+        ("vikings", "hostiles", "warrior-1", "There are 7 hostiles"),
+        ("vikings", "voyages", "fair-winds", "there must be 14, numbered 1 to 14"),
+        ("vikings", "units", "huskarl", "the rules name that unit"),
+        ("vikings", "sagas", "eirik", "there must be 4"),
+        ("spoils", "cards", "battle-ax-1", "a set holds 126"),
+        ("odin", "goods", "sheep", "the rules name it"),
+        ("odin", "goods", "mead", "The board Home board names mead"),
+        ("odin", "boards", "bear island", "The board Shetland names bear island"),
+        ("odin", "spaces", "imitate_2", "Column 2 needs one imitation space"),
+        ("odin", "specials", "Chalice", "Metalsmith"),
+    ],
+)
+def test_what_a_game_cannot_do_without_is_said(library, name, table, key, words):
+    copied = bench(library, name)
+    chosen = copied.table(table)
+    assert words in unfit(game(name).box, copied.remove(chosen, key))
 
 
 def test_a_map_can_be_changed(library):
@@ -238,6 +280,9 @@ WHOLE = '{"what": "lawspeaker edition", "version": 1, "game": "spoils", "name": 
         ((WHOLE % '{"a": "\\u0000"}').encode(), "cannot be printed"),
         ((WHOLE % '{"a": "\\ud800"}').encode(), "cannot be printed"),
         ((WHOLE % '{"\\u202e": 1}').encode(), "cannot be printed"),
+        ((WHOLE % '{"a": {"b": 1, "b": 2}}').encode(), "'b' stands twice"),
+        ('{"what": 1, "what": 2}'.encode("utf-16"), "not UTF-8"),
+        ('{"name": "é"}'.encode("latin-1"), "not UTF-8"),
     ],
 )
 def test_a_hostile_file_is_refused_in_a_sentence(content, words):

@@ -1,6 +1,5 @@
-"""Questions that nobody has thought of: how many are answered, and how much work a search is."""
+"""Questions that nobody has thought of: how many are answered."""
 
-import time
 from pathlib import Path
 
 import pytest
@@ -9,9 +8,7 @@ import yaml
 FIRST = 3
 HERE = Path(__file__).parent
 # File: the least share to be answered within the game, and in all games at once.
-LEAST = {"fresh": (0.88, 0.85), "unseen": (0.92, 0.88)}
-# The mean work of a question in milliseconds.
-MOST_WORK = 2.0
+LEAST = {"fresh": (0.88, 0.85), "unseen": (0.92, 0.88), "table": (0.95, 0.88)}
 
 
 def questions(name):
@@ -44,19 +41,3 @@ def test_no_question_is_asked_twice():
         for question in listed
     ]
     assert len(set(asked)) == len(asked)
-
-
-@pytest.mark.parametrize("everywhere", [False, True], ids=["one game", "all games"])
-def test_a_search_is_little_work(library, everywhere, capsys):
-    # Work, not waiting: the time that this thread was at it. Nothing of these was looked up before.
-    work, index = [], library._rule_index
-    for game, listed in questions("questions").items():
-        for question in listed[::2]:
-            index.seen = dict(index.warmed)
-            start = time.thread_time()
-            library.search(question["ask"], None if everywhere else game)
-            work.append(1000 * (time.thread_time() - start))
-    mean = sum(work) / len(work)
-    with capsys.disabled():
-        print(f"\na new question, {'all games' if everywhere else 'one game'}: {mean:.2f} ms of work")
-    assert mean < MOST_WORK

@@ -145,13 +145,20 @@ def test_no_text_whatever_breaks_the_search(library, text, game):
     assert len({hit.rule.id for hit in hits}) == len(hits)
 
 
-def test_what_was_looked_up_is_forgotten_in_time(library, monkeypatch):
-    index = library._rule_index
-    before = found(library, "bracelet in the water", "clash")
-    index.seen = dict(index.warmed)
-    monkeypatch.setattr("companion.library.search.MOST_REMEMBERED", len(index.warmed) + 5)
-    for word in ("sheep", "storm", "crown", "jarl", "bluff", "purser", "quest"):
-        library.search(word)
-    assert len(index.seen) <= len(index.warmed) + 5
-    assert set(index.warmed) <= set(index.seen)
-    assert found(library, "bracelet in the water", "clash") == before
+def test_what_the_builder_looked_up_is_what_the_index_answers(library):
+    """A stop word counts only in the questions people ask; for a word in no text the index is asked."""
+    index, database = library._rule_index, library._connection()
+    for game in (None, "clash", "odin"):
+        for word in ("bracelet", "moved", "tiles", "home board", "12", "zzz"):
+            asked = dict(database.execute(index.match, (f'"{word}"', *index.between(game))))
+            assert index.fits(database, [word], False, game) == pytest.approx(asked, rel=1e-5)
+        asked = dict(database.execute(index.match, ('asked : "how"', *index.between(game))))
+        assert index.fits(database, ["how"], True, game) == pytest.approx(asked, rel=1e-5)
+    assert len(index.fits(database, ["bracelet"], False, "clash")) > 30
+    assert "unbraceleted" not in index.stems
+
+
+@pytest.mark.parametrize("word", ["the", "a", "of", "is"])
+def test_a_stop_word_alone_is_looked_for_in_what_people_ask(library, word):
+    assert found(library, word)
+    assert len(found(library, word, "odin")) > 3

@@ -1,7 +1,10 @@
 """The kits hold what the boxes hold, and fit every paper or say why not."""
 
+from typing import Any
+
 import pytest
 
+from companion.games.components import load
 from companion.games.odin.box import box as odin_box
 from companion.printing.designs.odin_tiles import icons as odin_icons
 from companion.printing.desk import icons
@@ -147,3 +150,15 @@ def test_a_substitute_is_called_ours_on_the_card_itself(printed):
 def test_a_thousand_pages_are_refused():
     with pytest.raises(BadOrder, match="more than 800 pages"):
         plan(Order("odin-occupations", picks={f"{n:03}": 99 for n in range(1, 191)}))
+
+
+def test_the_terrain_chart_of_vikings_says_everything_under_its_own_head():
+    data = load("vikings", "print.yaml", dict[str, Any])
+    heads = data["terrain_heads"]
+    rows = {row[0]: dict(zip(heads, row, strict=True)) for row in data["terrain"]}
+    # vikings-9.1: recruits stand with a Jarl in a Homeland, or at a settlement; never at sea.
+    assert rows["Homeland"]["Recruit"] == "with a Jarl"
+    assert "Jarl" in rows["Town"]["Recruit"]
+    assert rows["Sea"]["Recruit"] == "no"
+    for space in ("Homeland", "Sea"):
+        assert [rows[space][head] for head in ("Pillage", "Settle", "Besides")] == ["no", "no", "-"]

@@ -247,3 +247,13 @@ def test_ten_people_printing_do_not_stop_a_table(client, app):
     for job in jobs:
         client.post(f"{job}/cancel")
     assert slowest < 0.5
+
+
+def test_a_disk_that_takes_no_sheets_is_told(client, monkeypatch, tmp_path):
+    taken = tmp_path / "taken"
+    taken.write_text("a file where the folder should be")
+    monkeypatch.setenv("LAWSPEAKER_PRINTS", str(taken))
+    answer = client.post("/print/clash-cards/make")
+    assert answer.status_code == 507
+    assert "could not write a file" in text(answer)
+    assert client.get("/").status_code == 200

@@ -26,7 +26,7 @@ def test_a_kit_is_written_where_it_is_wanted(tmp_path, capsys):
     pdf = Measured(out.read_bytes())
     assert len(pdf) == 2
     assert len(pdf[0].boxes) == 9
-    assert "2 pages, 1 sheets of A4" in capsys.readouterr().out
+    assert "2 pages, 1 sheet of A4. Print at 100 %." in capsys.readouterr().out
 
 
 def test_settings_reach_the_sheet(tmp_path):

@@ -29,7 +29,7 @@ def test_options_that_make_no_sense_are_malformed(data):
 @pytest.mark.parametrize(
     ("ids", "sentence"),
     [
-        (["a"], "You have 1 seats; Pebbles is for 2 to 3 players."),
+        (["a"], "You have 1 seat; Pebbles is for 2 to 3 players."),
         (["a", "b", "c", "d"], "You have 4 seats; Pebbles is for 2 to 3 players."),
         (["a", "b", "a"], "Two seats are called a; each needs its own."),
     ],

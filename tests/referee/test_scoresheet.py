@@ -64,6 +64,12 @@ def test_equals_in_everything_share_the_place():
     assert sheet.rules == ["x-win", "x-tie-1", "x-tie-2", "x-shared"]
 
 
+def test_a_rule_that_breaks_ties_twice_is_named_once():
+    twice = [TieBreak("more ships", "x-tie-1"), TieBreak("more sheep", "x-tie-1")]
+    sheet = ranked(seat("a", 9, 2, 1), seat("b", 9, 2, 1), breaks=twice)
+    assert sheet.rules == ["x-win", "x-tie-1", "x-shared"]
+
+
 def test_a_tie_for_second_place_leaves_the_winner_alone():
     sheet = ranked(seat("a", 9, 0, 0), seat("b", 5, 1, 1), seat("c", 5, 1, 1))
     assert (sheet.winners, places(sheet), sheet.rules) == (["a"], {"a": 1, "b": 2, "c": 2}, ["x-win"])

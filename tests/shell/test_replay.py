@@ -126,6 +126,13 @@ def test_undo_redo_and_corrections_are_moves_too(run):
     assert report["version"] == 7
 
 
+def test_what_happens_while_the_table_is_laid_out_is_told(run):
+    start = run("replay", "new.json", new={"game": "clash", "seats": SEATS[:2]}).data["start"]
+    assert start["accepted"]
+    assert start["told"][0]["text"].startswith("Everybody takes a 1, a 2 and a 3.")
+    assert start["told"][0]["rules"][0] == "clash-setup-4"
+
+
 def test_chance_is_thrown_from_the_seed(run):
     lay = [{"kind": "lay", "seat": "red", "space": space} for space in ("A1", "A3", "A4", "A6")]
     file = {"game": "clash", "seats": SEATS[:2], "edition": {"arenas": [T1]}, "moves": lay}

@@ -138,3 +138,32 @@ def test_listening_everywhere_means_the_address_that_faces_the_network():
     address = serving._address("0.0.0.0")
     assert re.fullmatch(r"\d+\.\d+\.\d+\.\d+", address)
     assert address != "0.0.0.0"
+
+
+def test_phones_that_send_slowly_keep_nobody_waiting(serve):
+    _, host, port, _ = serve("--host", "127.0.0.1", "--port", str(free_port()), "--threads", "2")
+    begun = b"POST /import HTTP/1.1\r\nHost: x\r\nContent-Length: 1000\r\n\r\nhalf"
+    lines = []
+    try:
+        for _ in range(150):
+            lines.append(socket.create_connection((host, port), timeout=20))
+            lines[-1].sendall(begun)
+        assert fetch(host, port)[0].status == 200
+    finally:
+        for one in lines:
+            one.close()
+
+
+def test_what_is_far_too_large_is_refused_before_it_is_read(serve):
+    _, host, port, _ = serve("--host", "127.0.0.1", "--port", str(free_port()))
+    with socket.create_connection((host, port), timeout=20) as line:
+        line.sendall(b"POST /import HTTP/1.1\r\nHost: x\r\nContent-Length: 999999999999\r\n\r\n")
+        assert line.recv(1000).startswith(b"HTTP/1.1 413 ")
+
+
+@pytest.mark.parametrize(
+    ("allowed", "lines"), [(1024, 924), (256, 156), (64, 100), (65536, 1000), (-1, 1000)]
+)
+def test_as_many_lines_are_open_as_the_system_allows(monkeypatch, allowed, lines):
+    monkeypatch.setattr("resource.getrlimit", lambda _: (allowed, allowed))
+    assert serving._lines() == lines

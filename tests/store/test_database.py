@@ -5,7 +5,7 @@ import threading
 
 import pytest
 
-from companion.store import FILE, Database, Tables, migrations
+from companion.store import FILE, Database, NotKept, Tables, migrations
 from companion.store.migrations import STEPS, TooNew, migrate, shape, shape_at
 from tests.store.house import fresh
 
@@ -105,3 +105,46 @@ def test_many_who_open_a_fresh_file_at_once_all_get_in(tmp_path):
     for thread in threads:
         thread.join()
     assert failed == []
+
+
+def full(database):
+    """The file cannot grow any more."""
+    pages = pragma(database.connection, "page_count")
+    database.connection.execute(f"PRAGMA max_page_count = {pages}")
+
+
+def fill(tables):
+    while True:
+        tables.create(fresh(), "phone")
+
+
+def test_a_full_disk_is_told_and_the_next_write_goes_on(database):
+    tables = Tables(database)
+    id = tables.create(fresh(), "phone")
+    full(database)
+    with pytest.raises(NotKept, match=r"Nothing was changed.*full.*Make room"):
+        fill(tables)
+    assert not database.connection.in_transaction
+    assert tables.version(id) == 0
+    database.connection.execute("PRAGMA max_page_count = 1000000")
+    tables.create(fresh(), "phone")
+
+
+def test_what_fails_when_it_is_to_be_kept_leaves_no_half_done_work(database):
+    """A commit may fail too: the thread must be able to write again afterwards."""
+    lock = sqlite3.connect(database.path, isolation_level=None)
+    database.connection.execute("PRAGMA busy_timeout = 1")
+    lock.execute("BEGIN IMMEDIATE")
+    with pytest.raises(NotKept, match="locked"):
+        Tables(database).create(fresh(), "phone")
+    lock.execute("ROLLBACK")
+    lock.close()
+    database.connection.execute("CREATE TABLE owner (id INTEGER PRIMARY KEY)")
+    database.connection.execute(
+        "CREATE TABLE thing (owner REFERENCES owner (id) DEFERRABLE INITIALLY DEFERRED)"
+    )
+    with pytest.raises(sqlite3.IntegrityError), database.writing() as db:
+        db.execute("INSERT INTO thing VALUES (5)")
+    assert not database.connection.in_transaction
+    assert database.connection.execute("SELECT count(*) FROM thing").fetchone()[0] == 0
+    Tables(database).create(fresh(), "phone")

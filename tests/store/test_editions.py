@@ -42,7 +42,7 @@ def test_a_result_comes_back_as_it_was(database):
     clash = game("clash")
     pad = {"players": [{"name": "Astrid", "bracelets": [4, 4]}, {"name": "Bjørn 🛡️", "bracelets": [1]}]}
     sheet = clash.tally(msgspec.convert(pad, clash.pad))
-    id = results.keep(database, "clash", pad, sheet)
+    id = results.keep(database, "clash", pad, sheet, "phone")
     found = results.get(database, id)
     assert (found.game, found.pad, found.sheet) == ("clash", pad, sheet)
     with pytest.raises(results.NoSuchResult):

@@ -196,7 +196,7 @@ FORGED = {
     "options of another type": (put("options", to=[]), "Expected `object`"),
     "seats twice": (put("options", "seats", 1, "id", to="red"), "Two seats are called red"),
     "foreign seat": (put("options", "seats", 1, "id", to="violet"), "There is no violet in the box"),
-    "too few seats": (drop("options", "seats", slice(1, 3)), "1 seats; .* is for 2 to 4 players"),
+    "too few seats": (drop("options", "seats", slice(1, 3)), "1 seat; .* is for 2 to 4 players"),
     "no seats": (put("options", "seats", to=None), "no options of Clash"),
     "edition of another type": (put("edition", to=5), "Expected `object"),
     "edition without arenas": (put("edition", to={}), "no edition of Clash"),

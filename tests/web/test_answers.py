@@ -6,6 +6,7 @@ import pytest
 from werkzeug.datastructures import MultiDict
 
 from tests.web.evening import state, under_way, version
+from tests.web.phone import Phone
 
 
 def move(phone, id, seat="red", **fields):
@@ -129,3 +130,28 @@ def test_a_form_sent_twice_makes_one_entry(phone, app):
         assert page.status == 200
         assert "announced WALK" in page.text
     assert version(app, id) == 8
+
+
+def test_a_move_that_the_disk_does_not_take_is_told_in_place(house, tmp_path):
+    app = house(tmp_path)
+    phone = Phone(app)
+    id = under_way(phone)
+    before = version(app, id)
+    db = app.extensions["database"].connection
+    db.execute(f"PRAGMA max_page_count = {db.execute('PRAGMA page_count').fetchone()[0]}")
+    for _ in range(200):
+        page = phone.press("WALK") if "WALK" in phone.page.buttons else phone.press("Undo the last step")
+        if page.status != 200:
+            break
+    assert page.status == 507
+    assert page.alert.startswith("Nothing was changed: the computer that runs Lawspeaker could not write it")
+    assert "announces an action" in page.text or "WALK" in page.text
+    kept = version(app, id)
+    assert kept >= before
+    assert phone.open("/new/clash").status == 200
+    # With room again, the same form goes through.
+    db.execute("PRAGMA max_page_count = 1000000")
+    phone.open(f"/t/{id}")
+    again = phone.press("WALK") if "WALK" in phone.page.buttons else phone.press("Undo the last step")
+    assert again.status == 200
+    assert version(app, id) == kept + 1

@@ -89,16 +89,62 @@ def test_a_row_that_cannot_be_kept_stays_in_the_form(phone, app, fill, words):
     assert kept(app, id)[1] == before
 
 
+def swords(app, id):
+    return {row["name"]: row.get("swords") for row in kept(app, id)[1]["goods"]}
+
+
 def test_a_row_of_ours_goes_back_to_ours(phone, app):
     id = copied(phone, "A Feast for Odin")
+    before = swords(app, id)
     phone.open(f"/edition/{id}/table/goods/row?key=silk")
+    assert "Fill in what ours says" not in phone.page.links
     phone.press("Keep it", {"v.swords": "12"})
-    assert [row["swords"] for row in kept(app, id)[1]["goods"]] == [12]
+    assert swords(app, id) == {**before, "silk": 12}
     phone.open(f"/edition/{id}/table/goods/row?key=silk")
-    phone.press("Back to ours")
-    assert kept(app, id)[1] == {}
-    phone.open(f"/edition/{id}/table/goods/row?key=silk")
-    assert "can be changed but not taken away" in phone.press("Back to ours").alert
+    phone.follow("Fill in what ours says")
+    phone.press("Keep it")
+    assert swords(app, id) == before
+
+
+def test_a_row_is_taken_out_and_put_back(phone, app):
+    id = copied(phone, "A Feast for Odin")
+    before = kept(app, id)[1]
+    phone.open(f"/edition/{id}/table/specials/row?key=Helmet")
+    page = phone.press("Take it out")
+    assert "Of ours, not in this edition (1)" in page.text
+    assert "Helmet" not in [row["name"] for row in kept(app, id)[1]["specials"]]
+    assert "Ready" in phone.open(f"/edition/{id}").text
+    phone.open(f"/edition/{id}/table/specials")
+    phone.follow("Helmet put it back")
+    phone.press("Keep it")
+    assert sorted(kept(app, id)[1]["specials"], key=str) == sorted(before["specials"], key=str)
+
+
+def test_an_edition_that_is_not_ready_is_not_offered_and_says_why(phone, app):
+    id = copied(phone, "A Feast for Odin")
+    phone.open("/new/odin")
+    assert id in phone.page.forms[0].choices["edition"]
+    phone.open(f"/edition/{id}/table/goods/row?key=sheep")
+    assert "the rules name it (odin-p8-1), so it cannot be taken out" in phone.press("Take it out").text
+    page = phone.open("/new/odin")
+    assert id not in page.forms[0].choices.get("edition", ())
+    assert "A Feast for Odin, my copy is not ready for a table yet. The edition has no sheep" in page.text
+    page = phone.forge("/new/odin", {"name": ["Ask"], "seat": ["seat-1"], "edition": id})
+    assert page.status == 400
+
+
+def test_our_arena_is_copied_onto_the_drawing_board(phone, app):
+    phone.open("/editions")
+    page = phone.press("Clash of Vikings: copy our Meadow")
+    assert "Draw your arena" in page.text
+    ours = app.extensions["library"].ours("clash")["arenas"][0]
+    page = phone.press("Keep it", {"title": "Mine"})
+    assert page.status == 200
+    with app.app_context():
+        (one,) = Editions(app.extensions["database"]).listed("clash")
+        body = Editions(app.extensions["database"]).body(one.id)
+    assert set(body["arenas"][0]["adjacent"]) == set(ours["adjacent"])
+    assert body["arenas"][0]["water"] == ours["water"]
 
 
 def test_a_table_keeps_the_edition_it_was_started_with(phone, app):

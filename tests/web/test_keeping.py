@@ -6,6 +6,7 @@ import json
 import pytest
 
 from companion.store import export
+from companion.web import serving
 from tests.store.house import eventful, plain, played
 from tests.web.evening import new_table, opened, under_way, version
 from tests.web.phone import Phone
@@ -120,4 +121,17 @@ def test_everything_is_given_only_to_the_machine_itself(empty):
     token = phone.token()
     answer = phone.client.post("/restore", data={"csrf_token": token, "sure": "1"}, environ_base=away)
     assert answer.status_code == 403
-    assert phone.client.get("/backup", environ_base={"REMOTE_ADDR": "::1"}).status_code == 200
+    for here in ("127.0.0.1", serving._address("0.0.0.0")):
+        answer = phone.client.get(
+            "/backup", base_url=f"http://{here}:8420", environ_base={"REMOTE_ADDR": here}
+        )
+        assert answer.status_code == 200
+        assert answer.headers["Cache-Control"] == "no-store"
+
+
+def test_a_page_from_elsewhere_that_names_this_machine_gets_nothing(empty):
+    phone = Phone(empty)
+    new_table(phone)
+    answer = phone.client.get("/backup", base_url="http://elsewhere.example:8420")
+    assert answer.status_code == 403
+    assert b"SQLite" not in answer.data

@@ -124,3 +124,11 @@ def test_the_picture_is_that_of_the_printed_piece():
     assert goods[0][1] != goods[1][1]
     assert find("clash-bracelet-3", "clash", "bracelets", "bracelet")[0].shape == "circle"
     assert find("toy-x", "toy", "d", "k") is None
+
+
+def test_an_occupation_says_what_the_referee_does_and_how_we_read_it(phone):
+    page = phone.open("/card/odin-occupation-070").source
+    assert "<dt>points</dt><dd>0</dd>" in page
+    assert "<dt>starting card</dt><dd>no</dd>" in page
+    assert "<dt>the referee</dt><dd>offers it at its moment; it may be left</dd>" in page
+    assert "<dt>our ruling</dt><dd>The card speaks of another player" in page

@@ -2,9 +2,14 @@
 
 import re
 from html import unescape
+from random import Random
 
 import pytest
 
+from companion.games import game
+from companion.referee import Table
+from companion.referee.selfplay import at_random, filled
+from companion.web.library import cited
 from tests.web.evening import under_way
 from tests.web.phone import Phone
 
@@ -163,3 +168,17 @@ def test_what_is_typed_is_never_markup(phone, text):
         assert "<script>alert" not in page.source
         assert "<img src=x" not in page.source
         assert "49" not in [tag.get("value") for _, tag in page.tags]
+
+
+@pytest.mark.parametrize(("name", "players"), [("clash", 3), ("spoils", 4), ("vikings", 1), ("odin", 2)])
+def test_whatever_is_to_be_settled_has_rules(app, name, players):
+    own, library, rng = game(name), app.extensions["library"], Random(3)
+    table = Table(own, own.sample(players, rng))
+    steps = 0
+    while not table.state.over and table.version < 120:
+        for decision in table.state.pending:
+            steps += 1
+            assert any(library.has(one) for one in cited(decision)), type(decision).__name__
+        offers = own.legal(table.state)
+        table.play(filled(at_random(own, table.state, offers, rng), table.state, rng), rng=rng)
+    assert steps > 30

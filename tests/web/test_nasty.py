@@ -120,6 +120,23 @@ def test_bodies_that_are_no_form(table, content, kind):
         assert 400 <= answer.status_code < 500
 
 
+@pytest.mark.parametrize("host", ["x" * 300, "a..b", "[", "a b", "évil", "", "localhost:99999"])
+def test_whatever_a_browser_calls_this_machine(table, host):
+    phone, id, _ = table
+    for place in ("/", f"/t/{id}", "/nowhere", f"/t/{id}/seats", f"/t/{id}/qr.svg"):
+        answer = phone.client.get(place, headers={"Host": host})
+        assert answer.status_code < 500
+        assert "Content-Security-Policy" in answer.headers
+
+
+@pytest.mark.parametrize("patch", [" 1 ", "[1]", '"x"', "true", '[["supply", 8]]'])
+def test_a_correction_that_names_no_field(table, patch):
+    phone, id, token = table
+    answer = phone.client.post(f"/t/{id}/correct", data={"csrf_token": token, "patch": patch})
+    assert answer.status_code == 400
+    assert "names the fields" in answer.get_data(as_text=True)
+
+
 NAMES = st.one_of(
     st.sampled_from(
         ["move:", "move.kind", "move.seat", "f.value:", "f.path+", "f.values#1", "untold", "version"]

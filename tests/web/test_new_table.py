@@ -19,6 +19,12 @@ def test_whoever_has_no_name_does_not_play(phone, app):
     assert state(app, id).names == {"red": "Astrid", "blue": "Dagny"}
 
 
+def test_a_new_table_says_what_the_set_up_did(phone):
+    page = phone.open(f"/t/{new_table(phone, 'Astrid', 'Bjarni')}")
+    assert "Everybody takes a 1, a 2 and a 3." in page.source
+    assert "Nothing yet." not in page.source
+
+
 def test_names_of_before_are_offered_again(empty):
     phone = Phone(empty)
     new_table(phone, "Hildr", "Ǫnundr")
@@ -31,7 +37,7 @@ def test_names_of_before_are_offered_again(empty):
     ("names", "why"),
     [
         (["", "", "", ""], "You have 0 seats; Clash of Vikings is for 2 to 4 players."),
-        (["Astrid", "  ", "\t", "\0"], "You have 1 seats"),
+        (["Astrid", "  ", "\t", "\0"], "You have 1 seat; "),
     ],
 )
 def test_too_few_players_are_refused_with_the_rule(phone, names, why):

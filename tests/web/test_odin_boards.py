@@ -108,7 +108,7 @@ def test_a_tile_laid_by_mistake_is_taken_off_in_two_taps_and_the_log_says_so(app
     phone.press("Take it off: correct the table")
     aud = state(app, id).players["a"]
     assert (aud.areas["home"].pieces, aud.supply) == ([], {"oil": 1})
-    assert told(app, id) == "Corrected: Aud's home − oil at (5,1); Aud's oil 0 → 1."
+    assert told(app, id) == "Corrected: Aud's oil 0 → 1; Aud's home − oil at (5,1)."
 
 
 def test_the_table_may_lay_what_the_rules_refuse(app, phone):
@@ -132,10 +132,32 @@ def test_wood_and_stone_go_on_a_shed(app, phone):
 def test_squares_can_be_larger_in_a_scroller_of_their_own(app, phone):
     id = lay(app, phone, having(fur=1))
     boards(phone, id, piece="fur")
-    page = phone.follow("Larger squares")
+    page = phone.follow("Larger")
     assert 'class="grid wide-13 large"' in page.source
     page = tap(phone, "1,1")
     assert 'class="grid wide-13 large"' in page.source
+
+
+def test_a_tile_in_hand_is_shown_as_it_is_turned(app, phone):
+    id = lay(app, phone, having(fur=1))
+    page = boards(phone, id, piece="fur")
+    assert '<svg class="piece" viewBox="0 0 4 2" width="40"' in page.source
+    page = phone.follow("⟲")
+    assert '<svg class="piece" viewBox="0 0 2 4" width="20"' in page.source
+
+
+def test_a_square_tapped_with_nothing_in_hand_says_what_it_is(app, phone):
+    id = lay(app, phone, having(fur=1))
+    boards(phone, id)
+    assert "6,2: stone. A bonus while everything around it is covered." in tap(phone, "6,2").text
+    assert "1,8: minus 1. Choose a tile" in tap(phone, "1,8").text
+
+
+def test_the_boards_of_the_others_are_a_tap_away(app, phone):
+    id = lay(app, phone, having(fur=1))
+    boards(phone, id)
+    page = phone.follow("▲")
+    assert "Bolli: Home board" in page.text
 
 
 def test_another_phone_may_look_but_not_lay(app, phones):

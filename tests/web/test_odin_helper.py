@@ -2,6 +2,7 @@
 
 import time
 
+from companion.games.odin import placing
 from tests.web.odin_table import having, lay, state
 
 TILES = {"fur": 1, "chest": 2, "rune stone": 2, "silk": 1}
@@ -11,7 +12,7 @@ MUCH = dict.fromkeys(("fur", "robe", "oil", "silk", "chest", "spices", "jewelry"
 
 def begin(phone, id):
     phone.open(f"/t/{id}/page/boards?seat=a")
-    return phone.press("Fill helper: what to lay for the most points")
+    return phone.press("Fill helper")
 
 
 def wait(phone, text, seconds=15.0):
@@ -37,15 +38,43 @@ def test_it_proposes_what_to_lay_and_that_can_be_laid(app, phone):
     assert state(app, id).players["a"].supply == {}
 
 
-def test_it_shows_how_far_it_is_and_can_be_stopped(app, phone):
+def test_it_shows_how_far_it_is_and_stopped_it_keeps_the_best_so_far(app, phone):
     id = lay(app, phone, {"players": {"a": {"supply": MUCH, "areas": {"iceland": {}, "greenland": {}}}}})
     begin(phone, id)
     page = wait(phone, "of at most")
     assert "Best so far" in page.text
     started = time.monotonic()
-    page = phone.press("Cancel")
-    assert "Cancelled." in page.text
+    page = phone.press("Stop and show the best so far")
     assert time.monotonic() - started < 2
+    assert "the best so far, not proven." in page.text
+    assert "no filling is better" not in page.text
+    # What it found can be laid, and brings the points that it says.
+    points = int(page.text.partition(" points: the best so far")[0].rpartition(" ")[2])
+    before = open_spaces(app, id)
+    phone.follow("Try it on the boards")
+    phone.press(next(text for text in phone.page.buttons if text.startswith("Lay all")))
+    assert before - open_spaces(app, id) == points
+
+
+def open_spaces(app, id):
+    """The open negative spaces of Aud's boards."""
+    table = state(app, id)
+    return sum(placing.minus(table.box, area, one) for area, one in table.players["a"].areas.items())
+
+
+def test_stopped_before_it_began_it_says_so_and_can_be_asked_again(app, phone):
+    id = lay(app, phone, {"players": {"a": {"supply": MUCH, "areas": {"iceland": {}, "greenland": {}}}}})
+    address = begin(phone, id).address
+    found = workshop(app).find(id, address.rpartition("/")[2])
+    workshop(app).stop(found)
+    found.progress = {}
+    assert "Cancelled before anything was found." in phone.open(address).text
+    assert "Searching" in phone.press("Search again").text or "Waiting" in phone.page.text
+    phone.press("Stop and show the best so far")
+
+
+def workshop(app):
+    return app.extensions["workshop"]
 
 
 def test_it_answers_within_ten_seconds(app, phone):
@@ -60,9 +89,10 @@ def test_asked_again_it_forgets_the_question_before(app, phone):
     id = lay(app, phone, {"players": {"a": {"supply": MUCH, "areas": {"iceland": {}}}}})
     first = begin(phone, id).address
     second = begin(phone, id).address
-    assert "Cancelled." in phone.open(first).text
+    assert workshop(app).find(id, first.rpartition("/")[2]).state == "stopped"
+    assert "Search again" in phone.open(first).buttons
     phone.open(second)
-    assert "Cancelled." in phone.press("Cancel").text
+    assert "Search again" in phone.press("Stop and show the best so far").buttons
 
 
 def test_only_who_holds_the_seat_sets_it_to_work(app, phones):

@@ -70,9 +70,10 @@ def test_boards_are_laid_out_and_counted(phone):
     assert "is-green" in looks(page)["1,8"]
     page = tap_with(phone, "5,8", piece="fur", turn="1")
     assert "open −70" in page.text
-    # Tapped again, a tile is taken off.
+    # Tapped again, a tile is taken off, and is in hand as it lay.
     page = tap(phone, "5,8")
     assert "open −78" in page.text
+    assert ("turn", "1") in page.button("⟲")[0].fields
     page = back(phone, "Take −78 over to the pad")
     form, _ = page.button("Who won?")
     fields = dict(form.fields)
@@ -102,8 +103,8 @@ def test_houses_and_boards_that_one_has_are_there_to_be_laid(phone):
     page = phone.send("/score/odin/page/lay", data)
     for area in ("Home", "Iceland", "Shed", "Shed 2", "Long house"):
         assert f"{area} −" in page.text
-    form, _ = page.button("Show")
-    page = phone.send("/score/odin/page/lay", {**dict(form.fields), "area": "shed 2", "on.wood": "3"})
+    page = phone.press("Shed 2 −6")
+    page = phone.press("Count", {"on.wood": "3"})
     assert "open −3" in page.text
     # 86 at home, 27 in Iceland, 6 + 3 on the sheds, 15 in the long house.
     iceland = page.text.partition("Iceland −")[2].partition(" ")[0]
@@ -119,6 +120,29 @@ def test_a_tile_on_another_is_refused_with_its_rule(phone):
     assert "/rule/odin-place-8" in page.links.values()
     page = tap_with(phone, "1,9", piece="")
     assert "Choose a tile first" in page.alert
+
+
+def test_a_tile_is_chosen_turned_laid_and_pushed_by_single_taps(phone):
+    pad(phone)
+    form, _ = phone.page.button("Lay the boards, and they are counted")
+    phone.send("/score/odin/page/lay", {**dict(form.fields), "row": "0"})
+    phone.press("fur")
+    page = phone.press("⟲")
+    assert 'viewBox="0 0 2 4"' in page.source
+    tap(phone, "1,8")
+    for sign, place in (("→", "2,8"), ("↑", "2,9"), ("←", "1,9"), ("↓", "1,8")):
+        page = phone.press(sign)
+        assert first(page) == place
+    # It is not pushed off the board, and the page says why.
+    page = phone.press("←")
+    assert "/rule/odin-place-10" in page.links.values()
+    assert first(page) == "1,8"
+
+
+def first(page):
+    """Where the only tile on the board begins."""
+    covered = [place.split(",") for place, look in looks(page).items() if "on" in look]
+    return ",".join(min(covered, key=lambda place: (int(place[1]), int(place[0]))))
 
 
 def test_nonsense_beside_the_pad_is_no_server_error(phone):

@@ -2,9 +2,12 @@
 
 import gzip
 import json
+from fractions import Fraction
 
 import pytest
 
+from companion.games.odin.cards.shown import hand_of
+from companion.web.words import percent
 from tests.web.odin_table import having, lay, state, told
 
 
@@ -86,6 +89,38 @@ def test_every_space_is_on_the_board_with_its_group_in_words(phone, app):
             assert space.group in refused
 
 
+def test_groups_say_how_much_is_open_and_whose_vikings_stand_there(phone, app):
+    lay(app, phone, {**having(wood=4), "spaces": {"build_shed": ["b", 1, 1]}})
+    assert "Build Houses 0 open" in phone.page.text
+    assert "Build Ships 3 open" in phone.page.text
+    assert [found["data-marks"] for _, found in phone.page.tags if "data-marks" in found] == ["▲"]
+
+
+def test_everybody_may_look_at_the_whole_action_board(phones, app):
+    mine, other = phones(2)
+    id = lay(app, mine, {**having(), "spaces": {"build_shed": ["b", 1, 1]}})
+    other.open(f"/t/{id}")
+    page = other.follow("Action board")
+    assert "Build Houses 3 of 4 free" in page.text
+    assert "Build a shed costs 2 wood ▲ Bolli" in page.text
+    assert "Raiding d8; a blue tile; needs a longship free" in page.text
+    assert "Plundering, 1 silver hoard needs 2 longships free" in page.text
+    # With two players nothing is imitated.
+    assert "Imitate" not in page.text
+    lay(app, mine, players=4)
+    assert "Imitate a space of column 1" in mine.follow("Action board").text
+
+
+@pytest.mark.parametrize("link", ["Lay tiles", "Hand", "Fix", "Feast", "Odds", "Action board"])
+def test_everything_of_ones_own_is_one_tap_away_at_the_top(phone, app, link):
+    lay(app, phone, {"players": {"a": {"hand": [5]}}})
+    before_the_board = phone.page.source.partition('Action board"')[0]
+    assert link in before_the_board
+    phone.follow(link)
+    assert phone.page.status == 200
+    assert "Aud" in phone.page.text or link == "Action board"
+
+
 def test_the_fragment_stays_lean(phone, app):
     id = lay(app, phone, players=4)
     phone.headers = {"HX-Request": "true"}
@@ -120,6 +155,8 @@ def test_a_raid_offers_its_prizes_the_best_first(phone, app):
     page = phone.press("8")
     prizes = [one for one in page.buttons if "swords, free" in one]
     assert prizes[0].endswith("8 swords, free")
+    # The best four at once, the rest to be unfolded.
+    assert f"{len(prizes) - 4} lesser ones" in page.text
     assert any(one.startswith("rune stone") for one in prizes)
     assert not any(one.startswith("spices") for one in prizes)
 
@@ -131,7 +168,40 @@ def test_the_odds_page_has_exact_fractions(phone, app):
     assert "Needs a longship in the bay." in page.text
 
 
+def test_the_odds_are_exact_for_what_one_is_willing_to_spend(phone, app):
+    id = lay(app, phone, {"players": {"a": {"supply": {"stone": 2, "wood": 1}, "longships": [0]}}})
+    phone.open(f"/t/{id}/page/odds?seat=a")
+    # 8 swords with 2 stones: 6, 7 or 8 of a d8 in three rolls, 1 - (5/8)^3; without them only an 8.
+    assert "Silk 8 swords 76 % 387/512" in phone.page.text
+    assert "Success for at most 1" in phone.page.text
+    page = phone.follow("0")
+    assert "Silk 8 swords 33 % 169/512" in page.text
+    assert "Success for at most 1" not in page.text
+    assert "Out of reach: Round Shield, silver hoard, English Crown." in page.text
+    assert phone.open(f"/t/{id}/page/odds?seat=a&spend=many").status == 400
+
+
+def test_what_is_not_quite_certain_is_not_called_certain():
+    assert [percent(Fraction(*one)) for one in ((215, 216), (1, 216), (1, 1), (0, 1), (1, 2))] == [
+        ">99 %",
+        "<1 %",
+        "100 %",
+        "0 %",
+        "50 %",
+    ]
+
+
 # --- hands ---
+
+
+def test_a_hand_says_what_each_card_would_bring_now(app, phone):
+    id = lay(app, phone, {"players": {"a": {"hand": [5, 40]}}})
+    page = phone.open(f"/t/{id}?as=a")
+    own = hand_of(state(app, id), "a")
+    assert [bool(one["now"]) for one in own] == [True, False]
+    assert f"Played now: {own[0]['now'][0]}" in page.text
+    assert page.text.count("Brings nothing at once") == 1
+    assert "Played now" not in phone.open(f"/t/{id}").text
 
 
 def test_a_hand_is_shown_to_its_owner_alone(app, phones):
@@ -167,6 +237,12 @@ def test_two_of_the_same_good_are_upgraded(app, phone):
     send(phone, next(one.id for one in state(app, id).box.spaces.values() if one.name == "Upgrade 2 goods"))
     phone.press("Done", {'f.goods#["peas","mead"]': "2"}, within="Upgrade up to 2 goods")
     assert state(app, id).players["a"].supply == {"mead": 2}
+
+
+def test_buttons_that_say_the_same_say_whose_they_are(app, phone):
+    lay(app, phone, {"round": 7, "phase": 13})
+    phone.press("▲ Bolli: Nothing more to place")
+    assert "Nothing more to place" in phone.page.buttons
 
 
 # --- the keeper ---

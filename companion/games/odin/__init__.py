@@ -8,17 +8,18 @@ from companion.games.odin import box as boxes
 from companion.games.odin import laying_out, scoring
 from companion.games.odin.audit import audit
 from companion.games.odin.box import Box
+from companion.games.odin.cards.naming import check_names
 from companion.games.odin.cards.written import Written
 from companion.games.odin.course import advance
 from companion.games.odin.desks.banquet import banquet
 from companion.games.odin.desks.boards import boards
-from companion.games.odin.desks.others import chances, supplies
-from companion.games.odin.filling import Progress, fill
+from companion.games.odin.desks.others import action_board, chances, supplies
+from companion.games.odin.filling import Proposal, fill
 from companion.games.odin.moves.anytime import Arm, BuyShip, Disarm, Discard, Place, Stock, TakeBack
 from companion.games.odin.moves.cards import PlayCard
 from companion.games.odin.moves.dicing import Fail, Roll, Succeed
 from companion.games.odin.moves.exchanging import Exchange, TakeItems, Upgrade
-from companion.games.odin.moves.feasting import Feast, Plan
+from companion.games.odin.moves.feasting import Dish, Feast, Plan
 from companion.games.odin.moves.keeping import ActionsOver, ChangeDepth, Keep
 from companion.games.odin.moves.rounds import Done, Income, NextRound, Punish, WriteIncome
 from companion.games.odin.moves.sailing import BuyTiles, Convert, Emigrate, Explore, ForgeTile, Trade
@@ -26,6 +27,7 @@ from companion.games.odin.moves.sending import Finish, Pass, Send
 from companion.games.odin.moves.using import LeaveCard, UseCard
 from companion.games.odin.position import settle
 from companion.games.odin.setup import Agreed, Prepare, begin
+from companion.games.odin.shorthand import under_way, written_out
 from companion.games.odin.state import North
 from companion.games.odin.view import corrected, view, where
 from companion.referee import Field, Game, Option, Options, Scoresheet
@@ -46,6 +48,7 @@ class FeastForOdin(Game[North]):
         "boards": "Boards",
         "feast": "Feast",
         "odds": "Odds",
+        "actions": "Action board",
         "supply": "Fix a supply",
     }
     works: ClassVar[tuple[str, ...]] = ("fill",)
@@ -73,6 +76,7 @@ class FeastForOdin(Game[North]):
         Income,
         WriteIncome,
         Feast,
+        Dish,
         NextRound,
         Place,
         Stock,
@@ -91,7 +95,9 @@ class FeastForOdin(Game[North]):
 
     def box(self, edition: dict[str, Any] | None) -> Box:
         box = boxes.box(edition)
-        box.effects = box.effects or {number: Written(card) for number, card in box.cards.items()}
+        if not box.effects:
+            check_names(box)
+            box.effects = {number: Written(card) for number, card in box.cards.items()}
         return box
 
     def sample(self, players: int, rng: Random) -> Options:
@@ -127,6 +133,12 @@ class FeastForOdin(Game[North]):
     def advance(self, state: North) -> None:
         advance(state)
 
+    def start(self, options: Options, box: object, position: dict[str, Any] | None = None) -> North:
+        return super().start(options, box, under_way(position) if position else None)
+
+    def patch(self, state: North, position: dict[str, Any]) -> North:
+        return super().patch(state, written_out(state, position))
+
     def settle(self, state: North, given: frozenset[str]) -> None:
         settle(state, given)
 
@@ -147,6 +159,7 @@ class FeastForOdin(Game[North]):
             "boards": boards,
             "feast": banquet,
             "odds": chances,
+            "actions": action_board,
             "supply": supplies,
         }
         return shown[name](table.state, seat, asked)
@@ -159,12 +172,12 @@ class FeastForOdin(Game[North]):
         asked: dict[str, str],
         report: Callable[[dict[str, Any]], None],
     ) -> dict[str, Any]:
-        def heard(progress: Progress) -> bool:
-            report({"points": progress.points, "bound": progress.bound, "part": progress.seconds / SECONDS})
+        def heard(best: Proposal) -> bool:
+            # Whoever stops the work keeps the best that was found until then.
+            report(_parts(best) | {"part": best.seconds / SECONDS})
             return True
 
-        proposal = fill(state, seat, SECONDS, heard)
-        return {name: getattr(proposal, name) for name in proposal.__struct_fields__}
+        return _parts(fill(state, seat, SECONDS, heard))
 
     def pad_page(self, name: str, filled: dict[str, Any], asked: dict[str, str]) -> dict[str, Any]:
         return laying_out.lay(boxes.box(None), filled, asked)
@@ -181,6 +194,11 @@ class FeastForOdin(Game[North]):
     def secret(self, state: North) -> bool:
         """Hands stay hidden to the end, so the log holds secrets as soon as one card was dealt."""
         return any(player.hand for player in state.players.values())
+
+
+def _parts(proposal: Proposal) -> dict[str, Any]:
+    """A proposal of the fill helper as plain data for its page."""
+    return {name: getattr(proposal, name) for name in proposal.__struct_fields__}
 
 
 GAME = FeastForOdin()

@@ -1,248 +1,54 @@
-"""Using an action space: what of it can be used, what happens by itself, and when it is over."""
+"""Using an action space: its parts one by one, what happens by itself, and when it is over."""
 
-from collections.abc import Callable
 from typing import Any
 
-from companion.games.odin import dice, feast, supply
-from companion.games.odin.grid import BLUE
-from companion.games.odin.hooks import SpaceUsed, adjusted, announce
+from companion.games.odin import dice, supply, usable
+from companion.games.odin.hooks import SpaceUsed, announce
 from companion.games.odin.spaces import (
-    AnyPart,
-    Convert,
     Deal,
     Emigrate,
     Exchange,
     Explore,
-    Forge,
     Hunt,
-    Imitate,
-    Mountain,
-    Overseas,
     Part,
-    Play,
     Raid,
-    Sale,
     Space,
-    Upgrade,
 )
-from companion.games.odin.state import ITEMS, Action, North, Turn
+from companion.games.odin.state import Action, North, Turn
 from companion.referee import Move, Refusal
-
-# --- what of a space can be used (odin-p5-7) ---
-
-
-def check_usable(state: North, seat: str, space: Space, cards: int) -> None:
-    """Refuse a space of which nothing can be used now; `cards` is the hand once a card is drawn."""
-    refusal = why_useless(state, seat, space, list(space.parts), cards)
-    if refusal and not _helped(state, seat, space, cards):
-        rules = refusal.rules if "odin-p5-7" in refusal.rules else (*refusal.rules, "odin-p5-7")
-        raise Refusal(refusal.sentence, *rules)
-
-
-def _helped(state: North, seat: str, space: Space, cards: int) -> bool:
-    """Whether an item that a card takes right before the action would make the space usable."""
-    kinds = adjusted(state, seat, "helps", list[str](), space.id)
-    for item in {strip[0] for strip in state.strips} if kinds else ():
-        after = state.copy()
-        gained = {thing: many for thing, many in ITEMS[item].items() if thing in kinds}
-        for thing, many in gained.items():
-            held = after.players[seat].supply
-            held[thing] = held.get(thing, 0) + many
-        if gained and not why_useless(after, seat, space, list(space.parts), cards):
-            return True
-    return False
-
-
-def why_useless(state: North, seat: str, space: Space, parts: list[AnyPart], cards: int) -> Refusal | None:
-    """Why none of some parts can be used now; None if one can. A card that must be paid for first is none."""
-    first: Refusal | None = None
-    for part in parts:
-        if isinstance(part, Play) and part.paid:
-            continue
-        try:
-            check_part(state, seat, space, part, cards)
-        except Refusal as refusal:
-            first = first or refusal
-        else:
-            return None
-    return first
-
-
-def check_part(state: North, seat: str, space: Space, part: AnyPart, cards: int) -> None:
-    """Refuse a part that cannot be used now."""
-    if isinstance(part, Explore) and not state.unclaimed:
-        raise Refusal("All four exploration boards are claimed.", "odin-expl-7", "odin-expl-1", "odin-out-1")
-    check_needs(state, seat, part)
-    if isinstance(part, Play):
-        _check_play(part, cards)
-        return
-    try:
-        _CHECKS[type(part)](state, seat, space, part)
-    except Refusal:
-        # A card may let something else be done in its place.
-        if not adjusted(state, seat, "instead", False, part, space.id):
-            raise
-
-
-def check_needs(state: North, seat: str, part: Part) -> None:
-    """Refuse an action whose ships do not lie in the bay (odin-act-2)."""
-    needs = part.needs
-    if not needs:
-        return
-    # Ships bought since the action began take no part in it (odin-any-1).
-    action = state.action_of(seat)
-    bought = action.bought if action else []
-    have = sum(max(0, state.players[seat].ships(ship) - bought.count(ship)) for ship in needs.ships)
-    if adjusted(state, seat, "ships", have, needs) < needs.count:
-        wanted = " or ".join(needs.ships)
-        many = "" if needs.count == 1 else f"{needs.count} of: "
-        late = ["odin-any-1"] if any(ship in bought for ship in needs.ships) else []
-        raise Refusal(f"This action needs {many}{wanted}; you have {have}.", needs.rule, "odin-act-2", *late)
-
-
-def _check_exchange(state: North, seat: str, space: Space, part: Exchange) -> None:
-    refused: Refusal | None = None
-    for deal in deals(state, seat, space, part):
-        try:
-            check_deal(state, seat, space, part, deal)
-        except Refusal as refusal:
-            refused = refused or refusal
-        else:
-            return
-    if refused:
-        raise refused
-
-
-def deals(state: North, seat: str, space: Space, part: Exchange) -> tuple[Deal, ...]:
-    """The deals that a space offers a player; a card may add one, or bind them to be paid with something."""
-    offered = adjusted(state, seat, "deals", part.options, space.id)
-    action = state.action_of(seat)
-    bound = action.bound if action and action.space == space.id else ""
-    return tuple(deal for deal in offered if bound in deal.pay) if bound else offered
-
-
-def price(state: North, seat: str, space: str, pay: dict[str, int]) -> dict[str, int]:
-    """What is paid on a space once the cards have had their say; never below nothing."""
-    asked = adjusted(state, seat, "costly", dict(pay), space)
-    asked = adjusted(state, seat, "price", asked, space)
-    return {thing: max(0, count) for thing, count in asked.items() if count > 0}
-
-
-def check_deal(state: North, seat: str, space: Space, part: Exchange, deal: Deal) -> None:
-    """Refuse a deal that cannot be paid, or of which nothing is to be had."""
-    supply.check_price(state, seat, price(state, seat, space.id, deal.pay), part.rule)
-    gains = supply.amounts(state, seat, deal.gain)
-    if not gains:
-        raise Refusal("This space would give you nothing.", "odin-p5-7", part.rule)
-    refused: Refusal | None = None
-    for thing in gains:
-        try:
-            supply.check_gain(state, seat, thing)
-        except Refusal as refusal:
-            refused = refusal
-        else:
-            return
-    if refused:
-        raise refused
-
-
-def _check_mountain(state: North, seat: str, space: Space, part: Mountain) -> None:
-    if not state.strips:
-        raise Refusal("No mountain strip holds any item.", part.rule)
-
-
-def _check_upgrade(state: North, seat: str, space: Space, part: Upgrade) -> None:
-    if not upgradable(state, seat):
-        raise Refusal("You have no orange, red or green good to upgrade.", part.rule, "odin-trade-5")
-
-
-def upgradable(state: North, seat: str) -> list[str]:
-    """The goods in a supply that have a more valuable colour."""
-    held = state.players[seat].supply
-    return [name for name in held if name in state.box.goods and state.box.goods[name].colour != BLUE]
-
-
-def _check_price(state: North, seat: str, space: Space, part: Overseas | Forge) -> None:
-    supply.check_price(state, seat, price(state, seat, space.id, part.pay), part.rule)
-
-
-def _check_sale(state: North, seat: str, space: Space, part: Sale) -> None:
-    silver = state.players[seat].has("silver")
-    prices = [asked for name in state.oval if (asked := state.box.specials[name].price) is not None]
-    cheapest = min(prices, default=None)
-    if cheapest is None:
-        raise Refusal("No special tile is left for sale.", part.rule, "odin-out-1")
-    if price(state, seat, space.id, {"silver": cheapest}).get("silver", 0) > silver:
-        raise Refusal(f"You have {silver} silver; the cheapest tile left costs {cheapest}.", part.rule)
-
-
-def _check_die(state: North, seat: str, space: Space, part: Hunt | Raid) -> None:
-    """A die action needs nothing but its ships (odin-hunt-8)."""
-
-
-def _check_explore(state: North, seat: str, space: Space, part: Explore) -> None:
-    boards = adjusted(state, seat, "boards", part.boards, space.id)
-    if not any(board in state.unclaimed for board in boards):
-        names = ", ".join(state.box.boards[board].name for board in boards)
-        raise Refusal(f"None of {names} is face up and unclaimed.", part.rule, "odin-p5-7")
-
-
-def emigration_price(state: North, seat: str) -> dict[str, int]:
-    """Silver equal to the number of the round (odin-emi-2), less what a card that grants it takes off."""
-    less = state.top.less if isinstance(state.top, Action) else 0
-    return price(state, seat, "emigrate", {"silver": max(0, state.round - less)})
-
-
-def _check_emigrate(state: North, seat: str, space: Space, part: Emigrate) -> None:
-    feast.check_seat(state, seat)
-    supply.check_price(state, seat, emigration_price(state, seat), part.rule)
-
-
-def _check_convert(state: North, seat: str, space: Space, part: Convert) -> None:
-    try:
-        supply.check_stage(state, seat, "knarr")
-    except Refusal as refusal:
-        raise Refusal(refusal.sentence, part.rule, *refusal.rules) from None
-
-
-def _check_play(part: Play, cards: int) -> None:
-    if not cards:
-        raise Refusal("You have no occupation in hand to play.", "odin-p5-7", part.rule)
-
-
-def _check_imitate(state: North, seat: str, space: Space, part: Imitate) -> None:
-    raise Refusal("Say which space you imitate.", part.rule)
-
-
-_CHECKS: dict[type[Part], Callable[[North, str, Space, Any], None]] = {
-    Exchange: _check_exchange,
-    Mountain: _check_mountain,
-    Upgrade: _check_upgrade,
-    Overseas: _check_price,
-    Sale: _check_sale,
-    Forge: _check_price,
-    Hunt: _check_die,
-    Raid: _check_die,
-    Explore: _check_explore,
-    Emigrate: _check_emigrate,
-    Convert: _check_convert,
-    Imitate: _check_imitate,
-}
 
 
 def check_still_usable(state: North, move: Move[North]) -> None:
     """Refuse to spend in the middle of an action what the occupied space needs: one effect must be used."""
-    action = state.top
-    if not isinstance(action, Action) or action.seats != [move.seat] or action.used or action.rolls:
+    action = state.action_of(move.seat)
+    if not action or action.used or action.rolls:
         return
-    after = state.copy()
+    at, after = state.pending.index(action), state.copy()
     move.play(after)
-    space, cards = state.box.spaces[action.space], len(after.players[move.seat].hand)
-    if why_useless(after, move.seat, space, [space.parts[at] for at in action.left], cards):
-        raise Refusal(f"Then nothing could be used any more of the space: {space.name}.", "odin-p5-7")
+    if _closed(after, at) and not _closed(state.copy(), at):
+        name = state.box.spaces[action.space].name
+        raise Refusal(f"Then nothing could be used any more of the space: {name}.", "odin-p5-7")
+
+
+def _closed(trial: North, at: int) -> bool:
+    """Whether nothing can be used of an action under way; what waits above it is taken off the trial."""
+    trial.pending = trial.pending[: at + 1]
+    action = trial.top
+    seat, space = action.seats[0], trial.box.spaces[action.space]
+    parts, cards = [space.parts[one] for one in action.left], len(trial.players[seat].hand)
+    useless = not action.used and usable.why_useless(trial, seat, space, parts, cards) is not None
+    return useless and not usable.helped(trial, seat, space, cards)
 
 
 # --- the action under way ---
+
+# The rules by which something is done once in a use of a space, where it is not the rule of the part itself.
+ONCE: dict[type[Part], str] = {
+    Exchange: "odin-act-exch-1",
+    Explore: "odin-expl-8",
+    Emigrate: "odin-emi-1",
+    Raid: "odin-raid-3",
+}
 
 
 def open_action(state: North, seat: str, space: str, at: str = "", boats: list[int] | None = None) -> Action:
@@ -272,8 +78,23 @@ def current(state: North, seat: str) -> Action:
     return top
 
 
+def check_not_over(state: North, seat: str, *kinds: type[Part]) -> None:
+    """Refuse to go on with the space that a player used last: once it is over, it is over (odin-p5-6)."""
+    own = [id for id, one in state.spaces.items() if one.seat == seat and one.round == state.round]
+    if state.action_of(seat) or state.last != seat or not own:
+        return
+    space = state.box.spaces[own[-1]]
+    parts = [part for part in space.parts if isinstance(part, kinds)]
+    if parts:
+        rule = space.one_of or ONCE.get(type(parts[0]), parts[0].rule)
+        raise Refusal(
+            f"You have used the space, and that is over: {space.name}.", rule, "odin-p5-6", "odin-p5-1"
+        )
+
+
 def open_part(state: North, seat: str, kind: type[Part], *rules: str) -> tuple[Action, int, Any]:
     """The first part of a kind that is still open in the current action."""
+    check_not_over(state, seat, kind)
     action = current(state, seat)
     space = state.box.spaces[action.space]
     for at in action.left:
@@ -303,7 +124,7 @@ def use_part(state: North, action: Action, at: int) -> None:
 def carry_out(state: North, action: Action, at: int, deal: Deal) -> None:
     """Pay and gain what a deal says; of two things the one not to be had is forgone (odin-act-exch-5)."""
     seat, space = action.seats[0], state.box.spaces[action.space]
-    paid = price(state, seat, space.id, deal.pay)
+    paid = usable.price(state, seat, space.id, deal.pay)
     gains = supply.amounts(state, seat, deal.gain)
     supply.pay(state, seat, paid)
     drawn = (supply.WEAPON, supply.OCCUPATION)
@@ -330,15 +151,19 @@ def press_on(state: North) -> None:
         action = state.top
         at = _automatic(state, action)
         if at is not None:
-            part = state.box.spaces[action.space].parts[at]
-            assert isinstance(part, Exchange)
-            carry_out(
-                state, action, at, deals(state, action.seats[0], state.box.spaces[action.space], part)[0]
-            )
+            carry_out_only(state, action, at)
         elif _finished(state, action):
             close(state)
         else:
             return
+
+
+def carry_out_only(state: North, action: Action, at: int) -> None:
+    """Carry out an exchange that has no choice in it."""
+    space = state.box.spaces[action.space]
+    part = space.parts[at]
+    assert isinstance(part, Exchange)
+    carry_out(state, action, at, usable.deals(state, action.seats[0], space, part)[0])
 
 
 def may_play_bonus(state: North, action: Action) -> bool:
@@ -347,21 +172,26 @@ def may_play_bonus(state: North, action: Action) -> bool:
 
 
 def _automatic(state: North, action: Action) -> int | None:
-    """The next part if it is an exchange without a choice; a card may be played before it."""
-    if not action.left or may_play_bonus(state, action):
+    """The next part if it happens by itself; a card may be played before it."""
+    return None if may_play_bonus(state, action) else without_choice(state, action)
+
+
+def without_choice(state: North, action: Action) -> int | None:
+    """The next part if it is an exchange without a choice."""
+    if not action.left:
         return None
     space = state.box.spaces[action.space]
     part = space.parts[action.left[0]]
     if not isinstance(part, Exchange) or part.optional:
         return None
-    offered = deals(state, action.seats[0], space, part)
+    offered = usable.deals(state, action.seats[0], space, part)
     return action.left[0] if len(offered) == 1 and _payable(state, action, space, part, offered[0]) else None
 
 
 def _payable(state: North, action: Action, space: Space, part: Exchange, deal: Deal) -> bool:
     """Whether a deal can be carried out: an item that was to help may have been left."""
     try:
-        check_deal(state, action.seats[0], space, part, deal)
+        usable.check_deal(state, action.seats[0], space, part, deal)
     except Refusal:
         return False
     return True
@@ -375,7 +205,7 @@ def _finished(state: North, action: Action) -> bool:
     cards = len(state.players[seat].hand)
     for at in action.left:
         try:
-            check_part(state, seat, space, space.parts[at], cards)
+            usable.check_part(state, seat, space, space.parts[at], cards)
         except Refusal:
             continue
         return False

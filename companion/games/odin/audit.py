@@ -57,12 +57,21 @@ def _audit_shared(state: North) -> None:
             raise Refusal(f"There is only one {tile}.", "odin-goods-4")
     cards = [card for one in state.players.values() for card in (*one.hand, *one.played)]
     for card in cards:
-        if card not in (UNKNOWN, UNKNOWN_START) and (card not in box.cards or cards.count(card) > 1):
+        if card in (UNKNOWN, UNKNOWN_START):
+            continue
+        if card not in box.cards:
+            raise Refusal(f"There is no occupation with the number {card}.", "odin-comp-9")
+        if cards.count(card) > 1:
             raise Refusal(f"Card {card} cannot be in two places.", "odin-comp-9")
     areas = [board_of(area) for player in state.players.values() for area in player.areas]
     for building in box.buildings:
-        if areas.count(building) + state.stacks.get(building, 0) != box.boards[building].copies:
-            raise Refusal(f"There are {box.boards[building].copies} of {building} in all.", "odin-comp-2")
+        copies, left = box.boards[building].copies, state.stacks.get(building, 0)
+        built = areas.count(building)
+        if left < 0 or built + left != copies:
+            raise Refusal(
+                f"There are {copies} of {building} in all, not {built} built and {max(0, left)} left.",
+                "odin-comp-2",
+            )
     strange = [
         one for one in state.unclaimed if one not in box.boards or box.boards[one].sort != "exploration"
     ]

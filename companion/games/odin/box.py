@@ -9,6 +9,7 @@ from companion.games.components import load
 from companion.games.odin import grid
 from companion.games.odin.cards.words import Clause
 from companion.games.odin.grid import Cell, Grid, Piece
+from companion.games.odin.lacking import lacking
 from companion.games.odin.spaces import Space
 from companion.referee import Malformed
 
@@ -197,13 +198,22 @@ class Card(msgspec.Struct, frozen=True):
 
 
 class Edition(msgspec.Struct, forbid_unknown_fields=True):
-    """What an owner may type in from another printing: rows that replace ours by name, id or number."""
+    """What an owner may type in from another printing.
 
-    goods: list[dict[str, Any]] = []
-    specials: list[dict[str, Any]] = []
-    boards: list[dict[str, Any]] = []
-    spaces: list[dict[str, Any]] = []
-    cards: list[dict[str, Any]] = []
+    One that gives every table is whole: nothing of ours lies beneath it, and what it leaves out is not in
+    the box. Of any other the rows replace ours by name, id or number.
+    """
+
+    goods: list[dict[str, Any]] | None = None
+    specials: list[dict[str, Any]] | None = None
+    boards: list[dict[str, Any]] | None = None
+    spaces: list[dict[str, Any]] | None = None
+    cards: list[dict[str, Any]] | None = None
+
+    @property
+    def whole(self) -> bool:
+        """Whether it gives every table."""
+        return None not in (self.goods, self.specials, self.boards, self.spaces, self.cards)
 
 
 class Box:
@@ -318,24 +328,31 @@ def box(edition: dict[str, Any] | None) -> Box:
     if not edition:
         return _ours()
     try:
-        return _build(msgspec.convert(edition, Edition))
+        found = _build(msgspec.convert(edition, Edition))
     except (msgspec.ValidationError, KeyError, IndexError, ValueError) as error:
         raise Malformed(f"That is no edition of A Feast for Odin: {error}.") from None
+    for problem in lacking(found, _ours()):
+        raise Malformed(problem)
+    return found
 
 
 def _build(edition: Edition) -> Box:
-    cards = {one.number: one for one in load("odin", "cards-occupations.yaml", list[Card])}
-    cards |= {one.number: one for one in msgspec.convert(edition.cards, list[Card])}
+    whole = edition.whole
     return Box(
-        _laid_over("goods.yaml", Good, edition.goods, "name"),
-        _laid_over("specials.yaml", Special, edition.specials, "name"),
-        _laid_over("boards.yaml", Board, edition.boards, "id"),
-        _laid_over("spaces.yaml", Space, edition.spaces, "id"),
-        list(cards.values()),
+        _rows("goods.yaml", Good, edition.goods, "name", whole),
+        _rows("specials.yaml", Special, edition.specials, "name", whole),
+        _rows("boards.yaml", Board, edition.boards, "id", whole),
+        _rows("spaces.yaml", Space, edition.spaces, "id", whole),
+        _rows("cards-occupations.yaml", Card, edition.cards, "number", whole),
     )
 
 
-def _laid_over(file: str, row: Any, own: list[dict[str, Any]], key: str) -> list[Any]:
-    """The rows of a file, those of an edition in place of ours."""
-    rows = {getattr(one, key): one for one in load("odin", file, list[row])}
-    return list((rows | {getattr(one, key): one for one in msgspec.convert(own, list[row])}).values())
+def _rows(file: str, row: Any, own: list[dict[str, Any]] | None, key: str, whole: bool) -> list[Any]:
+    """The rows of a whole edition; otherwise those of a file, the rows of the edition in place of ours."""
+    listed = msgspec.convert(own or [], list[row])
+    given = {getattr(one, key): one for one in listed}
+    if len(given) < len(listed):
+        raise ValueError(f"two rows of its {file.partition('.')[0]} have the same {key}")
+    if whole:
+        return list(given.values())
+    return list(({getattr(one, key): one for one in load("odin", file, list[row])} | given).values())

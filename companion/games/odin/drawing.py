@@ -4,7 +4,7 @@ import msgspec
 
 from companion.games.odin import placing
 from companion.games.odin.box import Box
-from companion.games.odin.grid import Cell, Grid
+from companion.games.odin.grid import Cell, Grid, Piece
 from companion.games.odin.placing import Laying
 from companion.games.odin.state import Placed
 
@@ -12,7 +12,7 @@ from companion.games.odin.state import Placed
 LOOKS = {"N": "minus", "I": "income", "B": "goods", ".": "plain", "X": "never"}
 SIDES = {"l": (-1, 0), "r": (1, 0), "t": (0, 1), "b": (0, -1)}
 # So many letters of a word fit on a small square.
-SHORT = 4
+SHORT = 5
 
 
 class Square(msgspec.Struct, frozen=True):
@@ -45,8 +45,12 @@ def draw(
     tried: list[Laying] | None = None,
     lit: frozenset[Cell] = frozenset(),
     wrong: bool = False,
+    held: bool = False,
 ) -> Drawing:
-    """The board with its pieces, those tried out over them, and the places lit where a tile may begin."""
+    """The board with its pieces, those tried out over them, and the places lit where a tile may begin.
+
+    `held` says that the last of the tried ones is still in hand.
+    """
     grid = box.grids[board]
     laid = {cell: at for at, one in enumerate(pieces) for cell in placing.cells_of(box, one)}
     ghosts = {cell: at for at, one in enumerate(tried or []) for cell in placing.cells_of(box, one.placed)}
@@ -60,7 +64,9 @@ def draw(
             lies = laid.get(cell)
             if cell in ghosts:
                 one = (tried or [])[ghosts[cell]].placed
-                look = f"{_piece_look(box, one, cell, ghosts)} ghost{' wrong' if wrong else ''}"
+                in_hand = held and ghosts[cell] == len(tried or []) - 1
+                look = _piece_look(box, one, cell, ghosts) + " ghost"
+                look += " wrong" * wrong + " held" * in_hand
                 text, words = _name_on(box, one, cell), f"{one.piece}, tried out"
             elif lies is not None:
                 one = pieces[lies]
@@ -85,7 +91,7 @@ def _printed(box: Box, board: str, grid: Grid) -> dict[Cell, tuple[str, str, str
             elif mark == "B":
                 found[cell] = (
                     "goods",
-                    "+".join(one[:SHORT] for one in gives[cell]),
+                    " ".join(one.partition(" ")[0][:SHORT] for one in gives[cell]),
                     " and ".join(gives[cell]),
                 )
             elif mark != "_":
@@ -108,3 +114,19 @@ def _name_on(box: Box, placed: Placed, cell: Cell) -> str:
 def first_cell(box: Box, placed: Placed) -> Cell:
     """The lowest, then leftmost place that a piece covers: what a finger points at."""
     return min(placing.cells_of(box, placed), key=lambda cell: (cell[1], cell[0]))
+
+
+class Picture(msgspec.Struct, frozen=True):
+    """A piece alone, as it is held: how wide and high it is, and its squares as a path."""
+
+    width: int
+    height: int
+    path: str
+
+
+def picture(piece: Piece, turn: int = 0, flip: bool = False) -> Picture:
+    """A piece as it is turned, to be shown before it is laid."""
+    cells = piece.shape(turn, flip).cells
+    left, top = min(col for col, _ in cells), max(row for _, row in cells)
+    width, height = max(col for col, _ in cells) - left + 1, top - min(row for _, row in cells) + 1
+    return Picture(width, height, "".join(f"M{col - left} {top - row}h1v1h-1z" for col, row in sorted(cells)))

@@ -43,6 +43,13 @@ def width(state: North, served: Served) -> int:
     return good.short if served.upright else good.long
 
 
+def check_tabled(state: North, seat: str, layout: list[Served]) -> None:
+    """Refuse a feast without the food that was laid first."""
+    for what, count in state.players[seat].tabled.items():
+        if sum(one.what == what for one in layout) < count:
+            raise Refusal(f"{count} {what} was laid first and stays on the table.", "odin-card-9")
+
+
 def check_layout(state: North, seat: str, layout: list[Served]) -> None:
     """Refuse a table that breaks a rule; empty squares are no fault (odin-feast-11)."""
     box = state.box
@@ -53,7 +60,10 @@ def check_layout(state: North, seat: str, layout: list[Served]) -> None:
     _check_neighbours(state, layout)
     _check_flat(state, seat, layout)
     for what in {one.what for one in layout}:
-        have, used = state.players[seat].supply.get(what, 0), sum(one.what == what for one in layout)
+        have, used = state.players[seat].has(what), sum(one.what == what for one in layout)
+        # An animal called by its species alone may be a pregnant one.
+        used += sum(one.what == f"pregnant {what}" for one in layout)
+        have += state.players[seat].tabled.get(what, 0)
         have += adjusted(state, seat, "coins", 0, layout) if what == SILVER else 0
         if used > have:
             raise Refusal(f"You have {have} {what}; {used} are on the table.", "odin-feast-2")
@@ -140,10 +150,17 @@ def cheapest(state: North, seat: str, spare: frozenset[str] = frozenset()) -> li
     enough to choose, type by type, how many tiles lie flat and upright, and to keep the least value for each
     width and lead.
     """
+    # More squares under food means fewer empty ones and fewer coins, so the widest legal set wins.
+    chosen = min(choices(state, seat, spare), key=lambda one: (-one.squares, one.value))
+    return _laid_out(state, seat, chosen)
+
+
+def choices(state: North, seat: str, spare: frozenset[str] = frozenset()) -> list[Serving]:
+    """The least valuable tiles for each width and lead that can be laid beside what lies there already."""
     squares = len(free_stretch(state, seat))
     best: dict[tuple[int, int], Serving] = {(0, 0): Serving(0, 0, 0, ())}
     for kinds in _by_type(state, seat, spare):
-        grown = dict(best)
+        grown = {} if _tabled(state, seat, kinds) else dict(best)
         for serving in _servings(state, seat, kinds, squares):
             for (used, lead), before in best.items():
                 key = (used + serving.squares, lead + serving.lead)
@@ -153,17 +170,21 @@ def cheapest(state: North, seat: str, spare: frozenset[str] = frozenset()) -> li
                 if key not in grown or value < grown[key].value:
                     grown[key] = Serving(*key, value, before.tiles + serving.tiles)
         best = grown
-    # More squares under food means fewer empty ones and fewer coins, so the widest legal set wins.
-    legal = [one for one in best.values() if abs(one.lead) - 1 <= squares - one.squares]
-    chosen = min(legal, key=lambda one: (-one.squares, one.value))
-    return _laid_out(state, seat, chosen)
+    return [one for one in best.values() if abs(one.lead) - 1 <= squares - one.squares]
+
+
+def _tabled(state: North, seat: str, kinds: list[str]) -> list[str]:
+    """The tiles of a type that lie on the table already."""
+    tabled = state.players[seat].tabled
+    return [name for name in kinds for _ in range(tabled.get(name, 0))]
 
 
 def _by_type(state: North, seat: str, spare: frozenset[str]) -> list[list[str]]:
     """The food in a supply by type; of animals the non-pregnant come first."""
     types: dict[str, list[str]] = {}
     for good in state.box.food:
-        if state.players[seat].supply.get(good.name) and good.name not in spare:
+        player = state.players[seat]
+        if player.tabled.get(good.name) or (player.supply.get(good.name) and good.name not in spare):
             types.setdefault(good.type, []).append(good.name)
     return list(types.values())
 
@@ -172,11 +193,12 @@ def _servings(state: North, seat: str, kinds: list[str], squares: int) -> list[S
     """Every way to serve at least one tile of a type, cheapest tiles first."""
     player: Player = state.players[seat]
     good = state.box.goods[kinds[0]]
-    tiles = [name for name in kinds for _ in range(player.supply[name])]
+    tabled = _tabled(state, seat, kinds)
+    tiles = tabled + [name for name in kinds for _ in range(player.supply.get(name, 0))]
     sign, square = (1 if good.colour == ORANGE else -1), good.long == good.short
     most_flat = len(tiles) if square else adjusted(state, seat, "flat", 1, good.type)
     found = []
-    for count in range(1, min(len(tiles), squares // good.short) + 1):
+    for count in range(max(1, len(tabled)), min(len(tiles), squares // good.short) + 1):
         value = sum(food_value(state, name) for name in tiles[:count])
         flats = [count] if square else range(min(count, most_flat) + 1)
         for flat in flats:

@@ -28,21 +28,13 @@ DIVING, LEAVING = 0.3, 0.04
 FREE = -1
 
 
-class Progress(msgspec.Struct, frozen=True):
-    """How far the search is: the best points so far, and what nothing can exceed."""
-
-    points: int
-    bound: int
-    nodes: int
-    seconds: float
-
-
 class Proposal(msgspec.Struct, kw_only=True):
     """What to lay: tiles and ore on boards and houses, wood and stone on marked spaces."""
 
     layings: list[Laying] = []
     stock: list[tuple[str, int, int]] = []
     points: int = 0
+    # What no proposal can exceed.
     bound: int = 0
     # Whether no other proposal can be better.
     proven: bool = False
@@ -160,9 +152,10 @@ class Search:
     """The branch and bound over one sea."""
 
     def __init__(
-        self, sea: Sea, ore: int, seconds: float, progress: Callable[[Progress], bool] | None
+        self, sea: Sea, ore: int, seconds: float, progress: Callable[[Proposal], bool] | None
     ) -> None:
         self.sea, self.ore, self.progress = sea, ore, progress
+        self.stock = _stock(sea.state, sea.seat)
         self.started = monotonic()
         self.deadline = self.started + seconds
         self.nodes, self.best, self.chosen = 0, 0, list[Spot]()
@@ -286,31 +279,34 @@ class Search:
         """Report, and stop when time is up or nobody waits any more."""
         if self.limit is not None and self.nodes > self.limit:
             raise TooLarge
-        now = monotonic()
-        report = Progress(self.best, self.bound, self.nodes, now - self.started)
-        if now > self.deadline or (self.progress and not self.progress(report)):
+        if monotonic() > self.deadline or (self.progress and not self.progress(self.proposal(proven=False))):
             raise Stopped
+
+    def proposal(self, proven: bool) -> Proposal:
+        """The best filling so far; proven if no other can be better."""
+        marked = sum(wood + stone for _, wood, stone in self.stock)
+        return Proposal(
+            layings=[spot.laying for spot in self.chosen] + _ore(self.sea, self.skipped, self.ore),
+            stock=self.stock,
+            points=self.best + marked,
+            bound=(self.best if proven else self.bound) + marked,
+            proven=proven,
+            nodes=self.nodes,
+            seconds=monotonic() - self.started,
+        )
 
 
 def fill(
-    state: North, seat: str, seconds: float = SECONDS, progress: Callable[[Progress], bool] | None = None
+    state: North, seat: str, seconds: float = SECONDS, progress: Callable[[Proposal], bool] | None = None
 ) -> Proposal:
-    """Propose what to lay from the supply. `progress` is called now and then; when it answers False, stop."""
+    """Propose what to lay from the supply.
+
+    `progress` hears now and then of the best so far; when it answers False, the search stops with that.
+    """
     sea = Sea(state, seat)
-    ore = state.players[seat].has(ORE)
-    search = Search(sea, ore, seconds, progress)
+    search = Search(sea, state.players[seat].has(ORE), seconds, progress)
     proven = search.run() or search.best >= search.bound
-    stock = _stock(state, seat)
-    marked = sum(wood + stone for _, wood, stone in stock)
-    return Proposal(
-        layings=[spot.laying for spot in search.chosen] + _ore(sea, search.skipped, ore),
-        stock=stock,
-        points=search.best + marked,
-        bound=(search.best if proven else search.bound) + marked,
-        proven=proven,
-        nodes=search.nodes,
-        seconds=monotonic() - search.started,
-    )
+    return search.proposal(proven)
 
 
 def _ore(sea: Sea, skipped: int, ore: int) -> list[Laying]:

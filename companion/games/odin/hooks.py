@@ -131,6 +131,13 @@ class ItemsTaken(Event, frozen=True):
     items: str
 
 
+class Dished(Event, frozen=True):
+    """Things came on the Banquet Table while a feast is laid; `before` lay there already."""
+
+    things: dict[str, int]
+    before: dict[str, int] = {}
+
+
 class HasServed(Event, frozen=True):
     """A feast was laid; these things were on the table."""
 
@@ -226,6 +233,10 @@ class Effect:
         """How many tiles a raid may take at once."""
         return value
 
+    def dishes(self, state: "North", seat: str, value: list[str]) -> list[str]:
+        """The food that is worth laying first: a card answers to it at once."""
+        return value
+
     def coins(self, state: "North", seat: str, value: int, layout: "list[Served]") -> int:
         """How many coins come in while a feast is laid so."""
         return value
@@ -297,15 +308,44 @@ def play_out(state: "North", seat: str, card: int) -> None:
 
 
 def wait(state: "North", seat: str, triggers: list[Trigger]) -> None:
-    """Put what can be done before its owner; what waits already for the same seat waits with it."""
-    # What cannot be done yet waits with the rest: another card may bring what it lacks.
-    if not any(can_be_done(state, seat, one) for one in triggers):
-        return
+    """Put what a card may do before its owner; what waits already for the same seat waits with it.
+
+    What cannot be done yet waits too: the rest of the move, or another card, may bring what it lacks.
+    """
     top = state.top
     if isinstance(top, Waiting) and top.seats == [seat]:
         top.triggers += triggers
-    else:
+    elif triggers:
         state.ask(Waiting(seats=[seat], triggers=triggers))
+
+
+def waits_in_vain(state: "North") -> bool:
+    """Whether nothing of what waits can be done now."""
+    top = state.top
+    return isinstance(top, Waiting) and not any(can_be_done(state, top.seats[0], one) for one in top.triggers)
+
+
+def settle_idle(state: "North") -> list[Waiting]:
+    """Take away what waits in vain: nothing of it can be done, so nothing can bring what it lacks."""
+    idle: list[Waiting] = []
+    while waits_in_vain(state):
+        idle.append(state.top)
+        state.settle()
+    return idle
+
+
+def wake(state: "North", idle: list[Waiting]) -> None:
+    """What waited in vain comes back if the end of the action brought what it lacked."""
+    for one in idle:
+        late = [trigger for trigger in one.triggers if not moment_of(state, trigger).startswith("before")]
+        if any(can_be_done(state, one.seats[0], trigger) for trigger in late):
+            wait(state, one.seats[0], late)
+
+
+def moment_of(state: "North", trigger: Trigger) -> str:
+    """The moment to which a trigger answers."""
+    moment: str = state.box.cards[trigger.card].facts.effect[trigger.clause].when
+    return moment
 
 
 def can_be_done(state: "North", seat: str, trigger: Trigger) -> bool:

@@ -17,18 +17,23 @@ LINES = {
     "building": "negative_buildings",
 }
 
+# The ways in which a tile is pushed.
+WAYS = {"left": (-1, 0), "up": (0, 1), "down": (0, -1), "right": (1, 0)}
+
 
 def lay(box: Box, filled: dict[str, Any], asked: dict[str, str]) -> dict[str, Any]:
-    """One player's boards; a tap lays the tile in hand, or takes a laid one off."""
+    """One player's boards; a tap lays the tile in hand, or takes a laid one off; arrows push the last one."""
     row = asked.get("row", "0")
     column = _column(filled, row)
     laid = _laid(asked.get(f"laid.{row}", ""))
     names = _areas(box, column)
     areas = {name: laid.get(name, Area()) for name in names}
-    area = asked.get("area", "home") if asked.get("area") in areas else "home"
-    piece, turn, flip = asked.get("piece", ""), asked.get("turn", "0"), asked.get("flip") == "1"
-    turns = int(turn) % 4 if turn.isdecimal() and turn.isascii() else 0
-    word = _tapped(box, area, areas, asked, piece, turns, flip)
+    wanted = asked.get("show") or asked.get("area", "")
+    area = wanted if wanted in areas else "home"
+    hand = _in_hand(box, asked)
+    word = _pushed(box, area, areas, asked["push"]) if asked.get("push") else None
+    if asked.get("at"):
+        word, hand = _tapped(box, area, areas, asked, hand)
     _stocked(box, area, areas, asked)
     totals = dict.fromkeys(LINES.values(), 0)
     for name, one in areas.items():
@@ -44,9 +49,9 @@ def lay(box: Box, filled: dict[str, Any], asked: dict[str, str]) -> dict[str, An
         "printed": box.boards[board],
         "here": areas[area],
         "minus": placing.minus(box, board, areas[area]),
-        "piece": piece,
-        "turn": turns,
-        "flip": flip,
+        "hand": hand,
+        "picture": drawing.picture(box.pieces[hand.piece], hand.turn, hand.flip) if hand else None,
+        "last": areas[area].pieces[-1] if areas[area].pieces else None,
         "tiles": _tiles(box, board),
         "totals": totals,
         "word": word,
@@ -82,22 +87,52 @@ def _areas(box: Box, column: dict[str, Any]) -> list[str]:
     return found
 
 
+def _in_hand(box: Box, asked: dict[str, str]) -> Placed | None:
+    """The tile in hand and how it is held; it lies nowhere yet."""
+    if asked.get("take") in box.pieces:
+        return Placed(asked["take"], 0, 0)
+    if asked.get("piece") not in box.pieces:
+        return None
+    turn = asked.get("turn", "0")
+    turns = int(turn) if turn.isdecimal() and turn.isascii() else 0
+    over = (asked.get("flip") == "1") != ("over" in asked)
+    return Placed(asked["piece"], 0, 0, (turns + ("spin" in asked)) % 4, over)
+
+
 def _tapped(
-    box: Box, area: str, areas: dict[str, Area], asked: dict[str, str], piece: str, turn: int, flip: bool
-) -> Refusal | None:
-    """Take off what was tapped, or lay the tile in hand there; why not, if it cannot lie so."""
+    box: Box, area: str, areas: dict[str, Area], asked: dict[str, str], hand: Placed | None
+) -> tuple[Refusal | None, Placed | None]:
+    """Take into the hand what was tapped, or lay the tile in hand there; why not, if it cannot lie so."""
     col, _, row = asked.get("at", "").partition(",")
     if not (col.isdecimal() and row.isdecimal() and col.isascii() and row.isascii()):
-        return None
+        return None, hand
     at, one = (int(col), int(row)), areas[area]
     under = next((laid for laid in one.pieces if at in placing.cells_of(box, laid)), None)
     if under:
         areas[area] = Area([laid for laid in one.pieces if laid is not under], one.wood, one.stone)
+        return None, Placed(under.piece, 0, 0, under.turn, under.flip)
+    if hand is None:
+        return Refusal(
+            "Choose a tile first, then tap where its lower left corner goes.", "odin-place-1"
+        ), None
+    c, r = drawing.first_cell(box, hand)
+    laid = Placed(hand.piece, at[0] - c, at[1] - r, hand.turn, hand.flip)
+    return _laid_so(box, area, areas, [*one.pieces, laid]), hand
+
+
+def _pushed(box: Box, area: str, areas: dict[str, Area], way: str) -> Refusal | None:
+    """Push the tile that was laid last by one place."""
+    pieces = areas[area].pieces
+    if not pieces or way not in WAYS:
         return None
-    if piece not in box.pieces:
-        return Refusal("Choose a tile first, then tap where it begins.", "odin-place-1")
-    c, r = drawing.first_cell(box, Placed(piece, 0, 0, turn, flip))
-    changed = Area([*one.pieces, Placed(piece, at[0] - c, at[1] - r, turn, flip)], one.wood, one.stone)
+    last, (right, up) = pieces[-1], WAYS[way]
+    there = Placed(last.piece, last.col + right, last.row + up, last.turn, last.flip)
+    return _laid_so(box, area, areas, [*pieces[:-1], there])
+
+
+def _laid_so(box: Box, area: str, areas: dict[str, Area], pieces: list[Placed]) -> Refusal | None:
+    """Lay a board so, if its pieces can lie so; else why not."""
+    changed = Area(pieces, areas[area].wood, areas[area].stone)
     try:
         placing.check_laid(box, area, changed)
     except Refusal as refusal:
@@ -115,11 +150,12 @@ def _stocked(box: Box, area: str, areas: dict[str, Area], asked: dict[str, str])
             setattr(areas[area], thing, min(int(count), most))
 
 
-def _tiles(box: Box, board: str) -> list[tuple[str, str]]:
-    """Every piece that could lie on a board, by colour."""
+def _tiles(box: Box, board: str) -> list[tuple[str, str, drawing.Picture]]:
+    """Every piece that could lie on a board, by colour, and how it looks."""
     house = box.boards[board].sort == "building"
     fits = ("orange", "red", "green", "blue", "silver") if house else ("green", "blue", "silver", "ore")
     pieces = [
         one for one in box.pieces.values() if one.colour in fits and not one.name.startswith("pregnant")
     ]
-    return [(one.name, one.colour) for one in sorted(pieces, key=lambda one: fits.index(one.colour))]
+    ordered = sorted(pieces, key=lambda one: fits.index(one.colour))
+    return [(one.name, one.colour, drawing.picture(one)) for one in ordered]

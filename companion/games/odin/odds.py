@@ -30,10 +30,18 @@ def reach(good: int, sides: int, rolls: int, lies: bool) -> Fraction:
     return 1 - Fraction(sides - good, sides) ** rolls
 
 
-def raid_odds(state: North, seat: str, part: Raid, ore: int, rolls: list[int]) -> list[Odds]:
-    """The chance of each tile, spending up to all stones and swords."""
-    left = dice.rolls_allowed(state, seat, part.act) - len(rolls)
+def may_spend(state: North, seat: str, part: Raid | Hunt, most: int | None) -> int:
+    """What one may spend: all that counts in this action, or less if one keeps some back."""
     means = dice.means(state, seat, part)
+    return means if most is None else min(means, most)
+
+
+def raid_odds(
+    state: North, seat: str, part: Raid, ore: int, rolls: list[int], most: int | None = None
+) -> list[Odds]:
+    """The chance of each tile, spending at most so many stones and swords; None is all of them."""
+    left = dice.rolls_allowed(state, seat, part.act) - len(rolls)
+    means = may_spend(state, seat, part, most)
     values = {pips: dice.counted(state, seat, part, pips, ore) for pips in range(1, part.die + 1)}
     now = values[rolls[-1]] if rolls else None
     found = []
@@ -46,14 +54,16 @@ def raid_odds(state: North, seat: str, part: Raid, ore: int, rolls: list[int]) -
     return found
 
 
-def hunt_odds(state: North, seat: str, part: Hunt, ore: int, rolls: list[int]) -> list[Odds]:
-    """The chance to succeed for a price of at most 0, 1, 2 ... up to all one has."""
+def hunt_odds(
+    state: North, seat: str, part: Hunt, ore: int, rolls: list[int], most: int | None = None
+) -> list[Odds]:
+    """The chance to succeed for a price of at most 0, 1, 2 ... up to what one may spend; None is all."""
     left = dice.rolls_allowed(state, seat, part.act) - len(rolls)
     values = {pips: dice.counted(state, seat, part, pips, ore) for pips in range(1, part.die + 1)}
     now = values[rolls[-1]] if rolls else None
     # At 0 the rolling is over (odin-hunt-7), and 0 reaches every goal.
     found = []
-    for price in range(min(dice.means(state, seat, part), max(values.values())) + 1):
+    for price in range(min(may_spend(state, seat, part, most), max(values.values())) + 1):
         good = sum(value <= price for value in values.values())
         lies = now is not None and now <= price
         spend = dice.cheapest_spending(state, seat, part, now) if now is not None and lies else None
@@ -61,15 +71,17 @@ def hunt_odds(state: North, seat: str, part: Hunt, ore: int, rolls: list[int]) -
     return found
 
 
-def odds_of(state: North, seat: str, space: str, boats: list[int] | None = None) -> list[Odds]:
+def odds_of(
+    state: North, seat: str, space: str, boats: list[int] | None = None, most: int | None = None
+) -> list[Odds]:
     """The odds before Vikings are placed on a die space, with these whaling boats or the best ones."""
     part = state.box.spaces[space].parts[0]
     player = state.players[seat]
     if isinstance(part, Raid):
-        return raid_odds(state, seat, part, dice.strongest_ore(state, seat) if part.ore else 0, [])
+        return raid_odds(state, seat, part, dice.strongest_ore(state, seat) if part.ore else 0, [], most)
     if isinstance(part, Hunt):
         chosen = sorted(player.boats, reverse=True)[: part.boats] if boats is None else boats
-        return hunt_odds(state, seat, part, dice.boats_ore(state, seat, chosen), [])
+        return hunt_odds(state, seat, part, dice.boats_ore(state, seat, chosen), [], most)
     return []
 
 

@@ -4,6 +4,7 @@ from collections.abc import Callable
 
 from companion.games.odin import placing, supply
 from companion.games.odin.hooks import HousesPaid, ItemRemoved, PhaseBegins, PhaseEnds, announce
+from companion.games.odin.shorthand import other_colour_in, vikings_in
 from companion.games.odin.state import (
     ACTIONS,
     FEAST,
@@ -282,8 +283,8 @@ def vikings_home(state: North) -> None:
     if state.solo:
         _change_colours(state)
     else:
-        for stand in state.spaces.values():
-            state.players[stand.seat].vikings += stand.vikings
+        for player in state.players.values():
+            player.vikings = vikings_in(state.side, state.round)
         state.spaces = {}
         state.tell("All Vikings return to their Thing Squares.", "odin-p12-1")
 
@@ -291,9 +292,10 @@ def vikings_home(state: North) -> None:
 def _change_colours(state: North) -> None:
     """The Vikings of the round before and those waiting are due; the ones not placed wait (odin-solo-5)."""
     player = state.players[state.seats[0]]
-    due = sum(stand.vikings for stand in state.spaces.values() if stand.round < state.round)
-    player.vikings, player.waiting = player.waiting + due, player.vikings
     state.spaces = {space: stand for space, stand in state.spaces.items() if stand.round == state.round}
+    placed = sum(stand.vikings for stand in state.spaces.values())
+    player.vikings = other_colour_in(state.side, state.round)
+    player.waiting = max(0, vikings_in(state.side, state.round) - placed)
     state.tell(
         "The Vikings of this round stay and block their spaces; those of the other colour are due.",
         "odin-solo-5" if state.round == 1 else "odin-solo-6",

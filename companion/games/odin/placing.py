@@ -141,6 +141,11 @@ def check_kind(state: North, seat: str, board: str, piece: str) -> None:
         fits = False
     if adjusted(state, seat, "lies", fits, piece, board):
         return
+    if house and not printed.rows and piece in ("wood", "stone"):
+        sentence = (
+            f"Wood and stone go on the marked spaces of a {printed.name.lower()}; say how many to stock."
+        )
+        raise Refusal(sentence, "odin-house-5")
     if house and not printed.rows:
         raise Refusal(
             f"A {printed.name.lower()} takes only {printed.wood} wood and {printed.stone} stone, no {piece}.",
@@ -189,10 +194,10 @@ def check_income(box: Box, board: str, before: list[Placed], after: list[Placed]
         for step in diagonal.steps:
             lacking = step.needs & ~closed
             if step.bit & fresh and lacking:
-                cell = grid.places(step.bit)[0]
+                place = _said(grid.places(step.bit))
                 raise Refusal(
-                    f"The income space {cell} may be covered only when all spaces to its left and below are: "
-                    f"{_said(grid.places(lacking))} {'is' if lacking.bit_count() == 1 else 'are'} open.",
+                    f"The income space {place} may be covered only when all spaces to its left and below "
+                    f"are: {_said(grid.places(lacking))} {'is' if lacking.bit_count() == 1 else 'are'} open.",
                     "odin-place-2",
                     "odin-place-16",
                 )

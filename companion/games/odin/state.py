@@ -27,7 +27,7 @@ class Placed(msgspec.Struct, array_like=True, frozen=True):
     flip: bool = False
 
 
-class Area(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class Area(msgspec.Struct, forbid_unknown_fields=True):
     """One board, house or shed of a player; `wood` and `stone` lie on the marked spaces of a building."""
 
     pieces: list[Placed] = []
@@ -43,7 +43,7 @@ class Served(msgspec.Struct, array_like=True, frozen=True):
     upright: bool = False
 
 
-class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
+class Player(msgspec.Struct, forbid_unknown_fields=True):
     """What one player has. `supply` holds everything that is counted, animals in the stables included."""
 
     # Vikings on the Thing Square; those of the other colour that wait, in the solo game.
@@ -63,6 +63,8 @@ class Player(msgspec.Struct, omit_defaults=True, forbid_unknown_fields=True):
     penalties: int = 0
     # Food that is meant for the feast, and what the last round's income brought in points.
     plan: list[Served] = []
+    # Food that was laid first while a feast is being laid: it stays on the Banquet Table.
+    tabled: dict[str, int] = {}
     writes_income: bool = False
     final_income: int = 0
     # What cards in play have to remember.

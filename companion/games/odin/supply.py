@@ -2,7 +2,7 @@
 
 from companion.games.odin.hooks import BuildingCame, Gained, Paid, ShipCame, adjusted, announce, wait
 from companion.games.odin.spaces import Amount
-from companion.games.odin.state import UNKNOWN, Area, North, Trigger
+from companion.games.odin.state import UNKNOWN, Action, Area, North, Trigger
 from companion.referee import Refusal
 
 # Gains that are drawn: what came is told with the move.
@@ -18,6 +18,16 @@ def words(things: dict[str, int]) -> str:
     if not said:
         return "nothing"
     return said[0] if len(said) == 1 else ", ".join(said[:-1]) + " and " + said[-1]
+
+
+def span(low: int, high: int) -> str:
+    """1, or 1 to 3."""
+    return str(low) if low == high else f"{low} to {high}"
+
+
+def vikings(count: int) -> str:
+    """1 Viking, 2 Vikings."""
+    return "1 Viking" if count == 1 else f"{count} Vikings"
 
 
 def _plural(thing: str, count: int) -> str:
@@ -163,6 +173,14 @@ def add_ship(state: North, seat: str, ship: str, how: str) -> None:
     else:
         player.knarrs += 1
     announce(state, seat, ShipCame(ship, how))
+
+
+def come_late(state: North, seat: str, things: dict[str, int]) -> None:
+    """Ships that come in the middle of an action take no part in it (odin-any-1)."""
+    late = [thing for thing, count in things.items() if thing in state.box.ships for _ in range(count)]
+    for action in state.pending:
+        if isinstance(action, Action) and action.seats == [seat]:
+            action.bought += late
 
 
 def remove_ship(state: North, seat: str, ship: str, ore: int) -> int:

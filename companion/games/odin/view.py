@@ -131,12 +131,22 @@ def gist(state: North, space: Space) -> str:
         there = [board for board in part.boards if board in state.unclaimed]
         return ", ".join(f"{state.box.boards[one].name} {state.unclaimed[one]} silver" for one in there)
     if isinstance(part, Emigrate):
-        return words({"silver": state.round})
+        return f"costs {words({'silver': state.round})}"
     if isinstance(part, Overseas):
-        return f"{words(part.pay)}; green goods to blue"
+        return f"costs {words(part.pay)}; green goods to blue"
     if isinstance(part, Exchange) and space.group in BUILDING and part.options[0].pay:
-        return words(part.options[0].pay)
+        gains = [" and ".join(deal.gain) for deal in part.options] if len(part.options) > 1 else []
+        return "; ".join([*([" or ".join(gains)] if gains else []), f"costs {words(part.options[0].pay)}"])
     return ""
+
+
+def needed(space: Space) -> str:
+    """The ships that a space needs, in a few words."""
+    needs = space.parts[0].needs
+    if not needs:
+        return ""
+    ships = " or ".join(needs.ships)
+    return f"needs {needs.count} {ships}s" if needs.count > 1 else f"needs a {ships}"
 
 
 def spaces_of(state: North, seat: str) -> dict[str, dict[str, Any]]:

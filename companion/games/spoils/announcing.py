@@ -1,11 +1,19 @@
 """Who may announce which Artifact when, who may interrupt, and what happens when nobody does."""
 
 from companion.games.spoils.abilities import ability_of
-from companion.games.spoils.decisions import UNDER_WAY, Aim, Announced, Moment, TurnUpDue, UseNow
+from companion.games.spoils.decisions import UNDER_WAY, Aim, Announced, Moment, TurnUpDue, UseNow, Window
 from companion.games.spoils.state import Spoils
 from companion.referee import Refusal
 
 MIRROR, TALISMAN = "freyjas-mirror", "sampo-talisman"
+# The abilities that the Round pauses for. Whoever has one open goes first in turn; who keeps cards hidden and
+# silent does not hold up another.
+MEANT_FOR: dict[Window, tuple[str, ...]] = {
+    "own dice": ("lokis-die", "odins-chalice"),
+    "cups up": ("megingjord",),
+    "result": ("dainsleif",),
+    "divided": ("draupnir",),
+}
 
 
 def check_owner(state: Spoils, seat: str, card: str) -> None:
@@ -14,12 +22,17 @@ def check_owner(state: Spoils, seat: str, card: str) -> None:
         raise Refusal(
             "The count has begun; no Artifact can be used any more.", "spoils-end-5", "spoils-end-3"
         )
-    if card not in state.artifacts:
+    known = state.meant(card)
+    if not state.on_table(known):
+        raise Refusal(f"There is no card {card!r} on the table.", "spoils-zone-1", "spoils-artifact-2")
+    if known not in state.artifacts:
         raise Refusal("That is no Artifact, so it has no ability.", "spoils-card-7")
-    owner = state.owner(card)
+    owner = state.owner(known)
     if owner != seat:
         whose = f"{state.name(owner)} owns it" if owner else "nobody owns it"
         raise Refusal(f"Only its owner uses an Artifact; {whose}.", "spoils-artifact-2")
+    if known != card:
+        raise Refusal(f"{card!r} is what others call it; your view has its own id.", "spoils-zone-3")
 
 
 def check_ready(state: Spoils, card: str) -> None:
@@ -28,9 +41,9 @@ def check_ready(state: Spoils, card: str) -> None:
     face = state.face(card)
     mirror = face is not None and face.ability == MIRROR
     if artifact.cancelled:
-        rules = ["spoils-artifact-sampo-talisman-1", *(_cancelled_eye(state, card))]
+        rules = ["spoils-artifact-sampo-talisman-1", *ability_of(state, card).cancelled]
         if mirror:
-            rules += ["spoils-artifact-freyjas-mirror-8", "spoils-artifact-freyjas-mirror-12"]
+            rules += ["spoils-artifact-freyjas-mirror-8", "spoils-artifact-freyjas-mirror-5"]
         raise Refusal(f"{name} is cancelled and has no ability any more.", *rules)
     if mirror and artifact.copies and artifact.ability is None:
         raise Refusal(
@@ -43,6 +56,7 @@ def check_ready(state: Spoils, card: str) -> None:
             f"{name} is a one-time Artifact and lies face-up: it is spent.",
             "spoils-artifact-11",
             "spoils-artifact-12",
+            *ability_of(state, card).again,
         )
     if artifact.used:
         rules = ["spoils-artifact-10", *ability_of(state, card).again]
@@ -53,8 +67,12 @@ def check_ready(state: Spoils, card: str) -> None:
         )
 
 
-def _cancelled_eye(state: Spoils, card: str) -> list[str]:
-    return ["spoils-artifact-odins-eye-5"] if state.ability(card) == "odins-eye" else []
+def lost(state: Spoils, seat: str, *abilities: str) -> list[str]:
+    """The rules by which a Viking has lost one of these abilities to a Talisman."""
+    own = [card for card in state.own_artifacts(seat) if state.artifacts[card].cancelled]
+    return [
+        rule for card in own if state.ability(card) in abilities for rule in ability_of(state, card).cancelled
+    ]
 
 
 def check_turn(state: Spoils, seat: str, card: str, aim: Aim | None = None) -> None:
@@ -72,7 +90,7 @@ def check_turn(state: Spoils, seat: str, card: str, aim: Aim | None = None) -> N
         if top.card != card:
             raise Refusal(f"First the ability at hand: {top.ask(state)}", "spoils-artifact-14", *top.rules)
         return
-    if isinstance(top, Moment) and top.seats != [seat]:
+    if isinstance(top, Moment) and not _may_come_forward(state, seat, card, top):
         raise Refusal(
             "Artifacts are used in turn, one each, from the Chief clockwise: it is "
             f"{state.name(top.seats[0])}'s turn.",
@@ -81,6 +99,22 @@ def check_turn(state: Spoils, seat: str, card: str, aim: Aim | None = None) -> N
     announced = pending_announcement(state)
     if announced:
         _check_interruption(state, seat, card, announced, aim)
+
+
+def _may_come_forward(state: Spoils, seat: str, card: str, moment: Moment) -> bool:
+    """The order binds those who want to act at the same time: in a formal circle, or with an open card."""
+    turn, meant = moment.seats[0], MEANT_FOR.get(moment.window, ())
+    # Megingjord ends the moment of the last to reveal, just as the next cup would.
+    if moment.window == "own dice" and state.ability(card) == "megingjord":
+        turn, meant = state.chief, MEANT_FOR["cups up"]
+    if turn == seat or not meant:
+        return turn == seat
+    before = state.clockwise(turn)[: state.distance(turn, seat)]
+    return not any(
+        state.ability(other) in meant and possible(state, one, other)
+        for one in before
+        for other in state.own_artifacts(one)
+    )
 
 
 def pending_announcement(state: Spoils) -> Announced | None:
@@ -132,6 +166,16 @@ def can_act(state: Spoils, seat: str) -> bool:
     )
 
 
+def concerned(state: Spoils, seat: str, moment: Moment) -> bool:
+    """Whether a Moment waits for a Viking: for the last to reveal only if it may be about the own dice."""
+    if moment.window != "own dice":
+        return can_act(state, seat)
+    turners = MEANT_FOR["own dice"]
+    return bool(state.hidden(seat)) or any(
+        state.ability(card) in turners and possible(state, seat, card) for card in state.own_artifacts(seat)
+    )
+
+
 def may_interrupt(state: Spoils, seat: str) -> bool:
     """Whether a Viking might have a Talisman to throw in, as far as everybody can see."""
     return any(
@@ -144,6 +188,7 @@ def announce(state: Spoils, seat: str, card: str, aim: Aim) -> None:
     """Turn the card up if need be, mark it as used and wait for interruptions."""
     artifact, top = state.artifacts[card], state.top
     rules = ["spoils-artifact-1"] if not artifact.up else []
+    rules += ability_of(state, card).rules
     artifact.up = True
     if state.duration(card) == "one-time":
         artifact.spent = True
@@ -151,8 +196,8 @@ def announce(state: Spoils, seat: str, card: str, aim: Aim) -> None:
         artifact.used = True
     if isinstance(top, UseNow):
         state.settle()
-    elif isinstance(top, Moment):
-        next_in_turn(top, acted=True)
+    elif isinstance(top, Moment) and seat in top.circle:
+        next_in_turn(top, seat, acted=True)
     state.tell(f"{state.name(seat)} announces {state.true_name(card)}{_against(state, aim)}.", *rules)
     state.ask(Announced(seats=[seat], card=card, by=seat, aim=aim))
 
@@ -173,17 +218,21 @@ def carry_out(state: Spoils) -> None:
         state.tell(
             f"{state.label(announced.card)} is cancelled and has no effect.",
             "spoils-artifact-sampo-talisman-2",
+            *ability_of(state, announced.card).cancelled,
         )
         return
-    ability_of(state, announced.card).carry(state, announced.by, announced.card, announced.aim)
+    ability = ability_of(state, announced.card)
+    ability.carry(state, announced.by, announced.card, announced.aim)
+    if not state.told:
+        state.tell(f"Nobody objects to {state.label(announced.card)}.", *ability.rules)
     artifact = state.artifacts[announced.card]
     # A copied one-time ability is gone with its use, except while the Mirror is just taking it.
     if artifact.copies and artifact.once and artifact.spent:
         artifact.ability = None
 
 
-def next_in_turn(moment: Moment, acted: bool) -> None:
+def next_in_turn(moment: Moment, seat: str, acted: bool) -> None:
     """The Moment goes on with the next Viking of the circle."""
-    at = moment.circle.index(moment.seats[0])
+    at = moment.circle.index(seat)
     moment.seats = [moment.circle[(at + 1) % len(moment.circle)]]
     moment.passed = 0 if acted else moment.passed + 1

@@ -43,7 +43,7 @@ def audit(state: Spoils) -> None:
 
 def _audit_course(state: Spoils) -> None:
     """What a step needs must be there: a turn, a bid and a challenge, all bets, a verdict."""
-    if state.step == "bidding" and state.turn is None:
+    if state.step == "bidding" and state.turn is None and state.bid:
         raise Refusal("In the Bidding Step it is somebody's turn.", "spoils-bid-1")
     if state.bid and not (1 <= state.bid.value <= 6 and state.bid.quantity >= 1):
         raise Refusal("A bid is at least one die of a value from 1 to 6.", "spoils-bid-3")

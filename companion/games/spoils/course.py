@@ -1,7 +1,7 @@
 """The course of the game: what comes next, and everything that happens by itself."""
 
 from companion.games.spoils.abilities import ability_of
-from companion.games.spoils.announcing import can_act, carry_out, check_ready, may_interrupt, next_in_turn
+from companion.games.spoils.announcing import carry_out, check_ready, concerned, may_interrupt, next_in_turn
 from companion.games.spoils.box import NUMBERS, SETUP
 from companion.games.spoils.decisions import (
     Announced,
@@ -34,7 +34,7 @@ def due(state: Spoils) -> Pending:
     if state.step == "roll dice":
         return OpenerDue(seats=[state.chief]) if state.rolled else RollDue(seats=list(state.seats))
     if state.step == "bidding":
-        return BidDue(seats=[state.turn or state.chief])
+        return BidDue(seats=[state.turn]) if state.turn else OpenerDue(seats=[state.chief])
     if state.step == "place bets":
         return BetsDue(seats=[seat for seat in state.seats if seat not in state.bets] or list(state.seats))
     if state.step in ("reveal bets", "reveal dice"):
@@ -158,9 +158,9 @@ def _pass_over(state: Spoils, moment: Moment) -> bool:
     if moment.passed >= len(moment.circle):
         _close(state, moment)
         return True
-    if can_act(state, moment.seats[0]):
+    if concerned(state, moment.seats[0], moment):
         return False
-    next_in_turn(moment, acted=False)
+    next_in_turn(moment, moment.seats[0], acted=False)
     return True
 
 
@@ -168,9 +168,9 @@ def pass_over_the_idle(state: Spoils) -> None:
     """In a position, a Moment begins with the first Viking who has something to use."""
     moment = state.top
     while isinstance(moment, Moment) and moment.passed < len(moment.circle):
-        if can_act(state, moment.seats[0]):
+        if concerned(state, moment.seats[0], moment):
             return
-        next_in_turn(moment, acted=False)
+        next_in_turn(moment, moment.seats[0], acted=False)
 
 
 def _close(state: Spoils, moment: Moment) -> None:

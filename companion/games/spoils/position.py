@@ -2,11 +2,11 @@
 
 from companion.games.spoils.audit import audit, check_people, placed
 from companion.games.spoils.box import CATALOGUE, ITEMS, NUMBERS, SETUP, plain
-from companion.games.spoils.course import advance, divide, due, pass_over_the_idle
+from companion.games.spoils.course import advance, divide, due, pass_over_the_idle, unnamed
 from companion.games.spoils.decisions import Moment, UseNow
-from companion.games.spoils.naming import card_called, keep
+from companion.games.spoils.naming import card_called, keep, learn, symbol_unsure, told_face
 from companion.games.spoils.state import RAVENS, STEPS, Artifact, Spoils, Step
-from companion.referee import Malformed
+from companion.referee import Malformed, Refusal
 
 # The fields that say where in a Round the table is.
 COURSE = {
@@ -37,6 +37,7 @@ SIGNS: tuple[tuple[str, Step], ...] = (
 
 def settle(state: Spoils, given: frozenset[str]) -> None:
     """Make a position whole; `given` are the fields that it named."""
+    state.stones, state.chalices = _by_card(state, state.stones), _by_card(state, state.chalices)
     check_people(state)
     _know_cards(state)
     given |= _find_step(state, given)
@@ -78,9 +79,20 @@ def _know_cards(state: Spoils) -> None:
         if named and named.item is None:
             artifact.face, artifact.stage = named.key, named.stage
             keep(state, named)
+        if artifact.symbol:
+            learn(state, card, told_face(state, card, None, artifact.symbol, None), artifact.symbol)
+            artifact.symbol = None
     for card in [*state.stones, *state.chalices]:
         if card not in state.artifacts:
             raise Malformed(f"There is no Artifact called {card!r} on the table.")
+
+
+def _by_card(state: Spoils, told: dict[str, str]) -> dict[str, str]:
+    """Who used which card, told by card or by Viking."""
+    return {
+        (other if key in state.seats else key): (key if key in state.seats else other)
+        for key, other in told.items()
+    }
 
 
 def _lay_out(state: Spoils, card: str) -> None:
@@ -113,12 +125,16 @@ def _set_marks(state: Spoils) -> None:
         sure = kind is not None and kind.duration_from == "rulebook"
         if artifact.up and sure and state.duration(card) == "one-time" and card not in waiting:
             artifact.spent = True
-        if artifact.copies:
-            _reflect(state, artifact)
         if artifact.item is not None:
             artifact.item = plain(artifact.item)
             if artifact.item not in ITEMS:
-                raise Malformed(f"{artifact.item!r} is none of the sixteen regular items.")
+                raise Refusal(
+                    f"{artifact.item!r} is none of the sixteen regular items.", "spoils-artifact-lokis-gold-1"
+                )
+    mirrors = {card: artifact for card, artifact in state.artifacts.items() if artifact.copies}
+    # A Mirror that copies a Mirror has what that one has, so it comes last.
+    for mirror in sorted(mirrors.values(), key=lambda one: one.copies in mirrors):
+        _reflect(state, mirror)
     for card in [*state.stones, *state.chalices]:
         artifact = state.artifacts[card]
         artifact.up = True
@@ -129,18 +145,24 @@ def _set_marks(state: Spoils) -> None:
 
 
 def _reflect(state: Spoils, mirror: Artifact) -> None:
-    """A Mirror has what it copies for good, or has used it up if that works one time."""
+    """A Mirror has what it copies for good, or has used it up if that is known to work one time."""
     if mirror.copies not in state.artifacts:
         raise Malformed(f"There is no Artifact called {mirror.copies!r} on the table to be copied.")
     original = mirror.copies
     state.artifacts[original].marked = True
     if mirror.ability is None and not mirror.once:
-        mirror.once = state.duration(original) == "one-time"
+        known = mirror.spent or not symbol_unsure(state, original)
+        mirror.once = known and state.duration(original) == "one-time"
         mirror.ability = None if mirror.once else state.ability(original)
 
 
 def _turn_all_up(state: Spoils) -> None:
-    """The count begins when every Artifact lies face-up."""
+    """The count begins when every Artifact lies face-up and everybody knows which one it is."""
+    unknown = unnamed(state)
+    if unknown:
+        raise Refusal(
+            f"At the count all Artifacts lie open: say which one {unknown[0]!r} is.", "spoils-end-2"
+        )
     for seat in state.seats:
         for card in state.own_artifacts(seat):
             state.artifacts[card].up = True
@@ -158,10 +180,6 @@ def _find_step(state: Spoils, given: frozenset[str]) -> frozenset[str]:
         if state.before(step):
             state.step = step
             found.add("step")
-    # The Bidding Step begins with the Chief naming the opener.
-    if state.step == "bidding" and state.turn is None and state.bid is None:
-        state.step, state.rolled = "roll dice", True
-        found |= {"step", "rolled"}
     if state.step in ("last artifacts", "count") and "round" not in given:
         state.round = SETUP.rounds
     return frozenset(found)

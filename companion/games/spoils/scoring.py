@@ -10,6 +10,7 @@ from companion.games.spoils.box import (
     ARTIFACT,
     ITEM_NAMES,
     ITEMS,
+    NUMBERS,
     OURS,
     REGULAR,
     SETUP,
@@ -205,6 +206,11 @@ def tally(pad: Pad) -> Scoresheet:
     """The count from the pad."""
     if not pad.vikings:
         raise Malformed("The pad has no Viking on it.")
+    # A pad may hold fewer Vikings than played, never more than two sets are for.
+    if len(pad.vikings) > max(NUMBERS):
+        raise Refusal(
+            f"{len(pad.vikings)} Vikings are on the pad; at most {max(NUMBERS)} play.", "spoils-players-1"
+        )
     return sheet(
         [(f"{at}", one.name, _coins(one), _stash(one)) for at, one in enumerate(pad.vikings, start=1)]
     )
@@ -247,10 +253,10 @@ def _card(key: str) -> Face:
     return face
 
 
-def _pad_item(name: str) -> str:
+def _pad_item(name: str, rule: str = "spoils-card-2") -> str:
     item = plain(name)
     if item not in ITEMS:
-        raise Malformed(f"{name!r} is none of the sixteen regular items.")
+        raise Refusal(f"{name!r} is none of the sixteen regular items.", rule)
     return item
 
 
@@ -265,7 +271,7 @@ def _named_item(artifact: PadArtifact) -> str | None:
             "spoils-bonus-6",
             "spoils-artifact-lokis-gold-1",
         )
-    return _pad_item(artifact.item)
+    return _pad_item(artifact.item, "spoils-artifact-lokis-gold-1")
 
 
 def _pad_value(artifact: PadArtifact) -> int:

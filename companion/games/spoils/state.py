@@ -41,6 +41,8 @@ class Artifact(msgspec.Struct, omit_defaults=True):
     # Which one it is, as far as anybody has told the app.
     face: str | None = None
     up: bool = False
+    # In a position: the symbol that is read off the card, until the table has learned it.
+    symbol: Duration | None = None
     # Used this Round; spent for good; cancelled; carrying the Copy marker.
     used: bool = False
     spent: bool = False

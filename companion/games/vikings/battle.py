@@ -28,6 +28,16 @@ def hostile_number(state: Saga, die: int | None) -> int:
     return min(base + terrain + battle.extra + campaign, hostile_limit(state))
 
 
+def additions(state: Saga) -> list[str]:
+    """The rules that add to the die: the terrain, the card, the Sagas won."""
+    added = {
+        "vikings-14.1-2": state.here.warrior or state.here.fortress,
+        "vikings-14.1-3": state.in_battle.extra,
+        "vikings-14.1-4": state.campaign and state.wins,
+    }
+    return [rule for rule, adds in added.items() if adds]
+
+
 def hostile_limit(state: Saga) -> int:
     """All of them where the space is coastal; elsewhere the ship stays out (vikings-14.1-6)."""
     return sum(not hostile.ship or state.here.coastal for hostile in state.box.hostiles.values())

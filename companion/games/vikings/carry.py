@@ -208,7 +208,9 @@ def _reveal(state: Saga, step: effects.Reveal) -> None:
     if count == 0:
         state.tell("No quest marker lies face down, so none is turned up.", "vikings-23.0-6")
         return
-    state.ask(Turning(seats=[state.seat], spaces=state.hidden_quests, count=count))
+    # The bonus of the Saga before turns up quests by its own card (vikings-8.1-4).
+    rule = "vikings-8.1-4" if state.segment == "bonus" else "vikings-18.0-3"
+    state.ask(Turning(seats=[state.seat], spaces=state.hidden_quests, count=count, rule=rule))
 
 
 def _burn(state: Saga, step: effects.Burn) -> None:

@@ -101,7 +101,12 @@ def take_top(state: Saga, card: str) -> None:
 def check_top(state: Saga, card: str) -> None:
     """Refuse a card that cannot be on top of the draw deck."""
     if card not in state.box.cards:
-        raise Refusal(f"There is no voyage card called {card}.", "vikings-13.0-1")
+        saga = ("vikings-5.0-1",) if card in state.box.sagas else ()
+        raise Refusal(
+            f"There is no voyage card called {card}; there are {', '.join(state.box.cards)}.",
+            "vikings-13.0-1",
+            *saga,
+        )
     if card not in possible(state, state.draw[0]):
         name = state.box.cards[card].name
         raise Refusal(f"{name} cannot be the top card of the draw deck; it lies elsewhere.", "vikings-1.0-2")

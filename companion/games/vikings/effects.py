@@ -1,5 +1,6 @@
 """The small vocabulary in which voyage cards, Saga bonuses, quests and tables say what they do."""
 
+from collections.abc import Iterator
 from typing import ClassVar, Literal, Union
 
 import msgspec
@@ -193,3 +194,21 @@ Effect = Union[  # noqa: UP007 - the names are known only further up
 AnyStep = Union[  # noqa: UP007
     Effect, Accomplish, PointAt, Mourn, Drown, StormRoll, StackCheck, ReligionTable,
 ]  # fmt: skip
+
+
+def all_of(effects: tuple[Effect, ...]) -> Iterator[Effect]:
+    """The effects and whatever they hold inside."""
+    for one in effects:
+        yield one
+        if isinstance(one, EddaCheck):
+            yield from all_of(one.success + one.failure)
+        elif isinstance(one, Choose):
+            for option in one.options:
+                yield from all_of(option.then)
+        elif isinstance(one, Roll):
+            for row in one.rows:
+                yield from all_of(row.then)
+        elif isinstance(one, Where):
+            yield from all_of(one.then + one.otherwise)
+        elif isinstance(one, Burn):
+            yield from all_of(one.otherwise)

@@ -12,22 +12,27 @@ LOSSES = 2
 def end_saga(state: Saga, why: str, rule: str) -> None:
     """Victory is evaluated; nothing later in the voyage happens."""
     won = fulfilled(state)
-    state.pending.clear()
-    state.agenda.clear()
-    state.battle = None
-    _return_card(state)
     name = state.card.name
     if won:
         state.tell(f"{name} is won: {why}.", rule, "vikings-6.0-2")
     else:
         state.tell(f"{name} is lost: {why}. Missing: {missing(state)}.", rule, "vikings-6.0-3")
-    state.past.append(_record(state, won, why))
+    close_saga(state, won, why, rule)
+
+
+def close_saga(state: Saga, won: bool, why: str, rule: str = "") -> None:
+    """The table is cleared of what was under way; a campaign goes on to its reckoning."""
+    state.pending.clear()
+    state.agenda.clear()
+    state.battle = None
+    _return_card(state)
+    state.past.append(_record(state, won, why, rule))
     if not state.campaign:
         state.over, state.result = True, "won" if won else "lost"
         return
     state.segment = "reckoning"
     _income(state)
-    if not _campaign_over(state):
+    if not campaign_over(state):
         _ask_what_stays(state)
 
 
@@ -38,11 +43,12 @@ def _return_card(state: Saga) -> None:
         state.voyage.card = ""
 
 
-def _record(state: Saga, won: bool, why: str) -> Past:
+def _record(state: Saga, won: bool, why: str, rule: str) -> Past:
     return Past(
         saga=state.saga,
         won=won,
         why=why,
+        rule=rule,
         voyages=state.made,
         gold=state.gold,
         edda=state.edda,
@@ -72,7 +78,7 @@ def _income(state: Saga) -> None:
         add_gold(state, 2 * len(state.draw), f"{left} left over", "vikings-24.1-5")
 
 
-def _campaign_over(state: Saga) -> bool:
+def campaign_over(state: Saga) -> bool:
     """Won with the fourth Saga; lost with the second loss or the death of the last Jarl (24.5)."""
     losses = sum(not past.won for past in state.past)
     if len({past.saga for past in state.past if past.won}) == len(state.box.sagas):

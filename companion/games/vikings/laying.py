@@ -3,6 +3,7 @@
 from typing import Any, get_args
 
 from companion.games.vikings.battle import usual_line
+from companion.games.vikings.effects import Hostiles, all_of
 from companion.games.vikings.state import HIDDEN, POOL, SETTING_UP, Saga, Segment
 from companion.referee import Refusal
 
@@ -13,18 +14,36 @@ Plain = dict[str, Any]
 def spelled_out(state: Saga, position: Plain) -> Plain:
     """The position with piles of cards as lists and, on a new table, with what its parts imply."""
     whole = {**position, **{name: _pile(state, position[name]) for name in PILES if name in position}}
+    # A unit that is taken off the map is in the recruit pool.
+    if _is_object(whole, "units"):
+        whole["units"] = {unit: place or POOL for unit, place in whole["units"].items()}
     # A correction, or a state that is given back, says all that it means.
     if state.saga or state.past or "pending" in position:
         return whole
     parts = {name: dict(whole[name]) for name in ("units", "voyage", "battle") if _is_object(whole, name)}
     segment = whole.get("segment") or _segment(state, parts)
+    # A Saga that is told to be won or lost was under way; its reckoning follows by itself.
+    if whole.get("result") and segment in ("", "reckoning"):
+        segment = "harbour"
     if segment not in get_args(Segment) or segment == "saga":
         return whole
     whole = {"saga": state.house_choice or next(iter(state.box.sagas)), **whole, "segment": segment}
     if segment in SETTING_UP or segment in ("harbour", "reckoning"):
         return whole
+    called = _called(state, parts.get("voyage", {}))
+    if segment == "combat" and called:
+        parts.setdefault("battle", {})
+    if segment == "combat" and "battle" in parts:
+        parts["battle"] = {**called, **parts["battle"]}
     _fill_voyage(state, segment, parts)
     return {"made": 1, **whole, **parts}
+
+
+def _called(state: Saga, voyage: Plain) -> Plain:
+    """How many hostiles the card in play calls, besides the die or in its place (14.1); empty if none."""
+    card = state.box.cards.get(str(voyage.get("card")))
+    calls = [one for one in all_of(card.do) if isinstance(one, Hostiles)] if card else []
+    return {"extra": calls[0].extra, "number": calls[0].number} if calls else {}
 
 
 def _is_object(whole: Plain, name: str) -> bool:
@@ -42,7 +61,8 @@ def _segment(state: Saga, parts: Plain) -> str:
     if "battle" in parts:
         return "quest" if parts["battle"].get("cause") == "quest" else "combat"
     if "voyage" in parts:
-        return "movement"
+        # A card in play was drawn after the movement; what it brought comes next.
+        return "combat" if parts["voyage"].get("card") else "movement"
     on_map = any(place in state.box.spaces for place in parts.get("units", {}).values())
     return "harbour" if on_map else ""
 

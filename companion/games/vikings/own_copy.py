@@ -11,12 +11,16 @@ NEEDED = {
     "voyages": ("number", "name"),
     "sagas": ("name", "voyages", "edda", "gold", "objective", "quests"),
 }
+# The tables of a whole edition: nothing of ours lies beneath it, so what it leaves out is not in the box.
+WHOLE = (*NEEDED, "spaces", "routes", "locations", "markers")
 # What a card does is taken whole or not at all, so that no win line of ours sneaks into another card.
 DOES = ("text", "keep", "do", "win", "lose", "success")
 
 
 def laid_over(ours: Row, edition: Row) -> Row:
-    """Our edition with everything replaced that the owner gives."""
+    """Our edition with all that the owner gives in place of ours; one with every table stands as it is."""
+    if all(part in edition for part in WHOLE):
+        return {"name": "an owner's copy", **edition}
     base = {**ours, **(_own_map(ours, edition) if "spaces" in edition else {})}
     rows = {part: _laid_rows(part, base[part], edition[part]) for part in NEEDED if part in edition}
     own = {name: value for name, value in edition.items() if name != "spaces"}

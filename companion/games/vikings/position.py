@@ -1,8 +1,11 @@
 """Positions: making a state whole after one was laid down, and refusing what no table could look like."""
 
 from companion.games.vikings import decks
+from companion.games.vikings.battle import who_fights
+from companion.games.vikings.endings import fulfilled, missing
+from companion.games.vikings.endsaga import campaign_over, close_saga
 from companion.games.vikings.losses import adrift
-from companion.games.vikings.segments import ask_again
+from companion.games.vikings.segments import advance, ask_again
 from companion.games.vikings.state import (
     DEAD,
     EDDA_TOP,
@@ -26,13 +29,39 @@ def settle(state: Saga, given: frozenset[str]) -> None:
         _fill_piles(state, given)
     if state.segment not in SETTING_UP and not state.religion:
         state.religion = "old"
+    # The Success bonus of the Saga won just before waits until the next one is set up (vikings-24.2-4).
+    if "past" in given and "bonus" not in given and state.segment in SETTING_UP:
+        state.bonus = state.past[-1].saga if state.past and state.past[-1].won else ""
     if state.battle and "battle" in given:
         _fill_battle(state, state.battle)
     if "units" in given and "voyage" not in given and state.voyage:
         _follow_units(state, state.voyage)
-    if given & {"segment", "voyage", "battle"} and "pending" not in given:
+    if "pending" in given:
+        return
+    if "result" in given and state.result and state.saga and not state.over:
+        audit(state)
+        _end(state)
+    elif "past" in given and state.campaign and campaign_over(state):
+        state.pending.clear()
+    elif given & {"segment", "voyage", "battle"}:
         audit(state)
         ask_again(state)
+
+
+def _end(state: Saga) -> None:
+    """A Saga that was told to be won or lost has ended; in a campaign the reckoning follows (24.1)."""
+    won, state.result = state.result == "won", ""
+    # A campaign goes by what was told; the table of a single Saga shows all that decides it.
+    if not state.campaign and won != fulfilled(state):
+        raise Refusal(
+            f"{state.card.name} is told to be {'won' if won else 'lost'}; missing: {missing(state)}.",
+            "vikings-6.0-2",
+            "vikings-6.0-3",
+        )
+    result, rule = ("won", "vikings-6.0-2") if won else ("lost", "vikings-6.0-3")
+    state.tell(f"{state.card.name} is {result}, as told.", rule)
+    close_saga(state, won, "as told")
+    advance(state)
 
 
 def _follow_units(state: Saga, voyage: Voyage) -> None:
@@ -71,8 +100,8 @@ def _fill_piles(state: Saga, given: frozenset[str]) -> None:
     if fresh and "draw" not in given and state.segment != "saga" and state.saga in state.box.sagas:
         piles["draw"] = [HIDDEN] * state.card.voyages
     entries = [entry for pile in piles.values() for entry in pile]
-    in_play = [state.voyage.card] if state.voyage else []
-    seen = {*(entry for entry in entries if not decks.is_ticket(entry)), *state.kept, *in_play}
+    drawn = [state.voyage.card] if state.voyage else []
+    seen = {*(entry for entry in entries if not decks.is_ticket(entry)), *state.kept, *drawn}
     unseen = [card for card in state.box.cards if card not in seen]
     spare = len(unseen) - sum(decks.is_ticket(entry) for entry in entries)
     for name in (name for name in ("reserve", "discards", "draw") if name not in given):
@@ -132,10 +161,11 @@ def _audit_voyage(state: Saga) -> None:
 
 
 def _audit_units(state: Saga) -> None:
-    if set(state.units) != set(state.box.units):
-        odd = sorted(set(state.units) ^ set(state.box.units))[0]
+    if odd := sorted(set(state.units) ^ set(state.box.units)):
         raise Refusal(
-            f"The counter {odd} is missing or unknown; every Viking unit is in one place.", "vikings-1.0-4"
+            f"The counter {odd[0]} is missing or unknown; every Viking unit is in one place. "
+            f"There are {', '.join(state.box.units)}.",
+            "vikings-1.0-4",
         )
     for unit, place in state.units.items():
         if place not in state.box.spaces and place not in (POOL, DEAD):
@@ -158,7 +188,11 @@ def _audit_units(state: Saga) -> None:
             and not _choosing_losses(state)
             and adrift(state, space)
         ):
-            raise Refusal(f"Land units in the {state.space_name(space)} have no ship.", "vikings-12.13-1")
+            raise Refusal(
+                f"{state.space_name(space)} holds more land units than its ships carry.",
+                "vikings-12.12-1",
+                "vikings-12.13-1",
+            )
     for unit in state.voyage.force if state.voyage and state.segment != "harbour" else []:
         if state.voyage and state.units.get(unit) != state.voyage.space:
             raise Refusal(f"{unit} is in the voyaging force but not in its space.", "vikings-10.3-1")
@@ -182,6 +216,11 @@ def _audit_battle(state: Saga) -> None:
         )
     if battle.edge and not battle.hostiles:
         raise Refusal("The Tactical Edge is decided, but there are no hostiles.", "vikings-15.0-1")
+    if len(who_fights(state, battle.hostiles)) != len(battle.hostiles):
+        raise Refusal(
+            f"The hostile ship does not fight in {state.here.name}, which is not on the coast.",
+            "vikings-14.1-5",
+        )
 
 
 def _choosing_losses(state: Saga) -> bool:
@@ -200,7 +239,9 @@ def _audit_markers(state: Saga) -> None:
     up = [quest for quest in [*state.quests.values(), *state.accomplished] if quest != HIDDEN]
     if len(set(up)) != len(up) or not set(up) <= set(state.box.quests):
         raise Refusal(
-            "A quest marker is named twice or unknown; there is one of each of six.", "vikings-1.0-4"
+            "A quest marker is named twice or unknown; there is one of each of six: "
+            f"{', '.join(state.box.quests)}.",
+            "vikings-1.0-4",
         )
     if state.quests_to_place < 0:
         raise Refusal("There are more quest markers on the map than there are in the box.", "vikings-1.0-4")
@@ -209,8 +250,15 @@ def _audit_markers(state: Saga) -> None:
 
 
 def _audit_cards(state: Saga) -> None:
+    if unknown := [card for card in decks.all_cards(state) if card not in state.box.cards]:
+        raise Refusal(
+            f"There is no voyage card called {unknown[0]}; there are {', '.join(state.box.cards)}.",
+            "vikings-1.0-2",
+        )
     if not decks.tickets_fit(state) or sorted(decks.all_cards(state)) != sorted(state.box.cards):
         raise Refusal(
             f"The piles do not add up to the {len(state.box.cards)} voyage cards, each in one place.",
             "vikings-1.0-2",
         )
+    if other := [card for card in state.kept if not state.box.cards[card].keep]:
+        raise Refusal(f"{state.box.cards[other[0]].name} is no Keep card; it is not kept.", "vikings-13.0-9")

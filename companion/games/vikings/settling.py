@@ -16,7 +16,11 @@ def check_markable(state: Saga, space: str) -> None:
             f"{place.name} has a {state.markers[space]} marker already.", "vikings-20.0-5", "vikings-10.2-4"
         )
     if not state.markers_left:
-        raise Refusal(f"All {state.box.markers} markers are on the map; none is left.", "vikings-20.0-1")
+        raise Refusal(
+            f"All {state.box.markers} markers are on the map; none is left.",
+            "vikings-20.0-1",
+            "vikings-1.0-4",
+        )
 
 
 def pillage_dice(state: Saga, space: str) -> int:

@@ -68,6 +68,11 @@ class Voyage(msgspec.Struct, kw_only=True, omit_defaults=True):
     # Whether the force has pillaged or settled.
     marked: bool = False
 
+    @property
+    def under_way(self) -> bool:
+        """Whether the movement has begun: something was declared, marched or scouted."""
+        return bool(self.mode or self.supplies or self.scouted)
+
 
 class Battle(msgspec.Struct, kw_only=True, omit_defaults=True):
     """A battle: the two lines, who has fired, and whose shot is next."""
@@ -115,6 +120,8 @@ class Past(msgspec.Struct, frozen=True, kw_only=True):
     saga: str
     won: bool
     why: str = "as told"
+    # The rule that ended it.
+    rule: str = ""
     voyages: int = 0
     gold: int = 0
     edda: int = 0

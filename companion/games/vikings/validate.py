@@ -5,15 +5,14 @@ from collections.abc import Iterable, Iterator
 
 from companion.games.vikings.box import Edition, Route, SagaCard, Space, UnitKind, VoyageCard
 from companion.games.vikings.effects import (
-    Burn,
     Choose,
-    EddaCheck,
     Effect,
     Hostiles,
     LoseUnits,
     Reinforce,
     Roll,
     Where,
+    all_of,
 )
 from companion.referee import Malformed
 
@@ -161,8 +160,8 @@ def _voyages(edition: Edition) -> Iterator[str]:
 
 
 def _card(card: VoyageCard, kinds: dict[str, UnitKind]) -> Iterator[str]:
-    effects = [*_all(card.do), *_all(card.win), *_all(card.lose)]
-    if (card.win or card.lose) and not any(isinstance(one, Hostiles) for one in _all(card.do)):
+    effects = [*all_of(card.do), *all_of(card.win), *all_of(card.lose)]
+    if (card.win or card.lose) and not any(isinstance(one, Hostiles) for one in all_of(card.do)):
         yield f"The card {card.name} says what its battle brings but has no hostiles."
     if card.keep == "harbour" and not card.do:
         yield f"The card {card.name} may be played between voyages but does nothing."
@@ -182,24 +181,6 @@ def _effect(one: Effect, where: str, kinds: dict[str, UnitKind]) -> Iterator[str
         yield f"The choice on the {where} has no options."
 
 
-def _all(effects: tuple[Effect, ...]) -> Iterator[Effect]:
-    """The effects and whatever they hold inside."""
-    for one in effects:
-        yield one
-        if isinstance(one, EddaCheck):
-            yield from _all(one.success + one.failure)
-        elif isinstance(one, Choose):
-            for option in one.options:
-                yield from _all(option.then)
-        elif isinstance(one, Roll):
-            for row in one.rows:
-                yield from _all(row.then)
-        elif isinstance(one, Where):
-            yield from _all(one.then + one.otherwise)
-        elif isinstance(one, Burn):
-            yield from _all(one.otherwise)
-
-
 def _sagas(edition: Edition, spaces: dict[str, Space]) -> Iterator[str]:
     yield from _twice("Saga", [saga.id for saga in edition.sagas])
     last = sum(saga.last for saga in edition.sagas)
@@ -208,7 +189,7 @@ def _sagas(edition: Edition, spaces: dict[str, Space]) -> Iterator[str]:
     kinds = {kind.id: kind for kind in edition.units}
     for saga in edition.sagas:
         yield from _saga(saga, spaces, edition.markers)
-        for one in _all(saga.success):
+        for one in all_of(saga.success):
             yield from _effect(one, f"card {saga.name}", kinds)
 
 
@@ -229,5 +210,5 @@ def _saga(saga: SagaCard, spaces: dict[str, Space], markers: int) -> Iterator[st
     for place in (*wanted.settled, *wanted.pillaged):
         if place not in spaces or not {"town", "fortress"} & set(spaces[place].terrain):
             yield f"{saga.name} names {place}, which is no town or fortress of the map."
-    if any(isinstance(one, _NEEDS_A_FORCE) for one in _all(saga.success)):
+    if any(isinstance(one, _NEEDS_A_FORCE) for one in all_of(saga.success)):
         yield f"The bonus of {saga.name} needs a voyaging force in a space; at set-up there is none."

@@ -35,11 +35,13 @@ class Bench:
 
     def __init__(self, parts: Parts, ours: dict[str, list[Row]], edition: dict[str, Any]) -> None:
         self.parts, self.ours, self.edition = parts, ours, edition
+        # A game may lay the rows of an edition that lacks tables over ours; here it is seen as it is played.
+        if parts.way == "laid over" and not all(table.name in edition for table in parts.open):
+            self.edition = {**edition, **{table.name: self._laid_over(table) for table in parts.open}}
 
-    @property
-    def laid_over(self) -> bool:
-        """Whether the rows of the edition are laid over ours one by one."""
-        return self.parts.way == "laid over"
+    def _laid_over(self, table: PartsTable) -> list[Row]:
+        rows = {table.key_of(row): row for row in self.ours[table.name]}
+        return list((rows | {table.key_of(row): row for row in self.own_rows(table)}).values())
 
     def table(self, name: str) -> PartsTable:
         """The table of that name that an owner may change."""
@@ -70,11 +72,7 @@ class Bench:
 
     def rows(self, table: PartsTable) -> list[Row]:
         """The rows of a table as a game would have them."""
-        ours = self.ours[table.name]
-        if not self.laid_over:
-            return self.own_rows(table) if table.name in self.edition else ours
-        found = {table.key_of(row): row for row in ours}
-        return list((found | {table.key_of(row): row for row in self.own_rows(table)}).values())
+        return self.own_rows(table) if table.name in self.edition else self.ours[table.name]
 
     def lines(self, table: PartsTable) -> list[Line]:
         """The rows with their keys, each told apart from ours."""
@@ -85,6 +83,22 @@ class Bench:
             state = ADDED if key not in ours else OURS if ours[key] == row else CHANGED
             found.append(Line(key, row, state))
         return found
+
+    def left_out(self, table: PartsTable) -> list[str]:
+        """The keys of our rows that the edition has not."""
+        there = {table.key_of(row) for row in self.rows(table)}
+        return [key for row in self.ours[table.name] if (key := table.key_of(row)) not in there]
+
+    def changed(self, table: PartsTable, key: str) -> bool:
+        """Whether a row is one of ours that says something else here."""
+        return any(line.key == key and line.state == CHANGED for line in self.lines(table))
+
+    def our_row(self, table: PartsTable, key: str) -> Row:
+        """One row of our own edition by its key."""
+        for row in self.ours[table.name]:
+            if table.key_of(row) == key:
+                return row
+        raise NoSuchRow(f"{table.title}: our edition has no row {key[:40]!r}.")
 
     def row(self, table: PartsTable, key: str) -> Row:
         """One row by its key."""
@@ -98,28 +112,21 @@ class Bench:
         key = table.key_of(row)
         if not key:
             raise Malformed(f"A row needs something under {table.key}; that tells it apart from the others.")
-        rows = self.own_rows(table) if self.laid_over else self.rows(table)
-        keys = [table.key_of(one) for one in self.rows(table)]
+        rows = self.rows(table)
+        keys = [table.key_of(one) for one in rows]
         if key != old and key in keys:
             raise Malformed(
                 f"{table.title}: there is a row {key[:40]!r} already; each needs its own {table.key}."
             )
-        if self.laid_over and old is not None and key != old and old in self._our_keys(table):
-            raise Malformed(f"{table.key} of a row of ours stays {old!r}; add a new row for another one.")
-        at = next((n for n, one in enumerate(rows) if table.key_of(one) == old), None)
+        at = keys.index(old) if old in keys else None
         changed = [*rows, row] if at is None else [*rows[:at], row, *rows[at + 1 :]]
         return self.with_rows(table, changed)
 
     def remove(self, table: PartsTable, key: str) -> dict[str, Any]:
-        """The edition without a row; of a row laid over ours, ours is what remains."""
-        rows = self.own_rows(table) if self.laid_over else self.rows(table)
+        """The edition without a row."""
+        rows = self.rows(table)
         left = [row for row in rows if table.key_of(row) != key]
         if len(left) == len(rows):
-            if self.laid_over and key in self._our_keys(table):
-                raise Malformed(
-                    "The rows of our edition can be changed but not taken away: "
-                    "this game reads an edition as corrections to ours."
-                )
             raise NoSuchRow(f"{table.title}: there is no row {key[:40]!r}.")
         return self.with_rows(table, left)
 
@@ -127,26 +134,15 @@ class Bench:
         """The edition with other rows in a table."""
         if len(rows) > MOST_ROWS:
             raise Malformed(f"{table.title} would have {len(rows)} rows; there can be {MOST_ROWS}.")
-        if self.laid_over:
-            ours = {table.key_of(row): row for row in self.ours[table.name]}
-            rows = [row for row in rows if ours.get(table.key_of(row)) != row]
         try:
             body = as_edition(table, rows)
         except (KeyError, IndexError):
             raise Malformed(f"{table.title}: a row lacks one of its columns.") from None
-        changed = {**self.edition, table.name: body}
-        if self.laid_over and not rows:
-            changed.pop(table.name)
-        return changed
-
-    def _our_keys(self, table: PartsTable) -> set[str]:
-        return {table.key_of(row) for row in self.ours[table.name]}
+        return {**self.edition, table.name: body}
 
 
 def whole(parts: Parts, ours: dict[str, list[Row]]) -> dict[str, Any]:
-    """A copy of our edition to begin from; rows laid over ours begin with none."""
-    if parts.way == "laid over":
-        return {}
+    """A copy of our edition to begin from, with every row of every table."""
     return {table.name: as_edition(table, ours[table.name]) for table in parts.open}
 
 

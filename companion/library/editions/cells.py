@@ -4,7 +4,7 @@ import json
 from dataclasses import dataclass
 from typing import Any
 
-from companion.library.editions.limits import checked
+from companion.library.editions.limits import checked, said_once
 from companion.library.parts import Row
 from companion.referee import Malformed
 
@@ -131,7 +131,7 @@ def _number(text: str, column: Column) -> int | float:
 
 def _data(text: str, column: Column) -> Any:
     try:
-        return checked(json.loads(text))
+        return checked(json.loads(text, object_pairs_hook=said_once))
     except (ValueError, RecursionError):
         raise Malformed(f"{column.label} cannot be read: {text[:40]!r} is not written as JSON.") from None
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from companion.library.editions.bench import Bench
 from companion.library.editions.cells import Column, flat, guarded, read_row, unguarded, written
-from companion.library.editions.limits import MOST_BYTES, MOST_ROWS, checked
+from companion.library.editions.limits import MOST_BYTES, MOST_ROWS, checked, said_once
 from companion.library.parts import PartsTable, Row
 from companion.referee import Malformed
 
@@ -39,7 +39,7 @@ def read_whole(content: bytes) -> tuple[str, str, dict[str, Any]]:
 
 def _json(content: bytes) -> Any:
     try:
-        return json.loads(_text(content), parse_constant=_no_number)
+        return json.loads(_text(content), parse_constant=_no_number, object_pairs_hook=said_once)
     except RecursionError:
         raise Malformed("The file is nested too deeply; that is no edition.") from None
     except ValueError as error:

@@ -6,7 +6,7 @@ from typing import Any
 from companion.referee import Malformed
 
 MOST_BYTES = 1024 * 1024
-MOST_DEEP = 12
+MOST_DEEP = 16
 MOST_VALUES = 60_000
 MOST_ROWS = 500
 LONGEST_TEXT = 2_000
@@ -49,3 +49,13 @@ def _check_plain(value: Any) -> None:
             )
     elif value is not None and not isinstance(value, bool):
         raise Malformed(f"{value!r:.40} is no plain data.")
+
+
+def said_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """The pairs of a JSON object; a name that stands there twice would lose what it said first."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        twice = next(name for name in names if names.count(name) > 1)
+        raise Malformed(f"The name {twice[:40]!r} stands twice in the same place; only one could be kept.")
+    return found

@@ -69,11 +69,13 @@ def square_counter(
     edge = size * SAFE
     art = desk.ground(size, size, colour)
     art += box(edge, edge, size - 2 * edge, size - 2 * edge, desk.fill(inside), colour, 0.35, size * 0.06)
-    share = 0.5 if name else 0.66
+    # Two letters in a corner need the room that a smaller icon leaves.
+    wide = max(len(left), len(right)) > 1
+    share = (0.42 if wide else 0.5) if name else 0.66
     art += icon(
         picture,
         (size - size * share) / 2,
-        size * (0.14 if name else 0.17),
+        size * ((0.22 if wide else 0.14) if name else 0.17),
         size * share,
         colour,
         desk.fill(inside),
@@ -101,5 +103,6 @@ def square_counter(
     for words, x, align in corners:
         if words:
             place = (x, edge * 1.1, size * 0.26, size * 0.24)
-            texts.append(desk.words(*place, words, size * 0.24, "figure", align, colour=INK))
+            letters = size * (0.24 if len(words) == 1 else 0.18)
+            texts.append(desk.words(*place, words, letters, "figure", align, colour=INK))
     return (Layer(art, tuple(texts)),)

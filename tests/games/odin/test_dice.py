@@ -159,7 +159,7 @@ def test_laying_a_snare():
     assert table["a"].vikings == 11
     assert table.state.spaces["laying_a_snare"].vikings == 1
     # Nothing lay in the discards, so the draw pile was searched.
-    assert table.state.weapon_pile["snare"] == 12 - 2 - 1
+    assert table.state.weapon_pile["snare"] == 12 - 1 - 1
 
 
 @scenario("odin-sc-190")

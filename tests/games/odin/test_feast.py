@@ -209,3 +209,13 @@ def test_the_helper_answers_at_once_from_a_full_larder_and_spares_what_it_is_tol
     assert not {"peas", "beans"} & {one.what for one in spared}
     table.do("feast", layout=[[one.what, one.square, one.upright] for one in layout])
     assert table["a"].penalties == 0
+
+
+@rules("odin-feast-10", "odin-goods-3")
+def test_an_animal_called_by_its_species_may_be_pregnant():
+    table = under_way(1, a=having(pregnant_sheep=1), phase=9, round=3)
+    table.refuses("odin-feast-2", "feast", layout=[["sheep", 1, True], ["pregnant sheep", 4, True]])
+    assert table.do("feast", layout=[["sheep", 1]]).supply() == {}
+    table = under_way(1, a=having(pregnant_cattle=1)).do("send", space="upgrade_2")
+    table.refuses("odin-trade-5", "upgrade", goods=[["cattle", "clothing"], ["pregnant cattle", "clothing"]])
+    assert table.do("upgrade", goods=[["cattle", "clothing"]]).supply() == {"clothing": 1}

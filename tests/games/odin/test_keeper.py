@@ -75,7 +75,7 @@ def test_a_position_is_completed_and_an_impossible_one_refused():
     assert table.state.unclaimed == {"bear island": 2, "baffin island": 0, "greenland": 4}
     assert table.state.top.seats == ["a"]
     with pytest.raises(Malformed):
-        table.table.correct({"phase": 8})
+        table.table.correct({"phase": 14})
     for wrong, word in (
         ({"round": 8}, "rounds 1 to 7"),
         ({"players": {"a": {"boats": [2]}}}, "too much ore"),

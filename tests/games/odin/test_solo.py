@@ -127,5 +127,5 @@ def test_solo_failed_whaling_gives_vikings_back_in_the_same_round():
     assert table.state.phase == 7
     end_round(table)
     assert table.state.round == 3
-    table.table.correct({"players": {"a": {"vikings": 8}}})
+    assert table["a"].vikings == 8
     table.refuses("odin-solo-4", "send", space="whaling_major")

@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.games.odin.table import BOX, having, under_way
+from tests.games.odin.table import BOX, board, having, under_way
 from tests.support.coverage import rules, scenario
 
 # --- production ---
@@ -297,3 +297,33 @@ def test_no_tile_climbs_twice_and_only_the_supply_is_upgraded():
     double = under_way(a=having(oil=1, mead=1)).do("send", space="mountain_4_double_upgrade_2")
     double.do("upgrade", goods=[["oil", "rune stone"], ["mead", "oil"]])
     assert {"oil": 1, "rune stone": 1}.items() <= double.supply().items()
+
+
+@rules("odin-p5-7")
+def test_either_price_may_be_paid_for_nothing():
+    table = under_way(a=having(ore=1)).do("send", space="chest", forgo=True, pay=["ore"])
+    assert (table.supply(), table.state.spaces["chest"].vikings) == ({}, 2)
+
+
+@rules("odin-p5-7", "odin-emi-2", "odin-act-exch-11")
+def test_a_useless_space_names_the_rules_of_all_its_parts():
+    poor = under_way(a=having(knarrs=1, silver=2), round=3)
+    poor.refuses("odin-act-exch-11", "send", space="exchange_boat_and_emigrate")
+    poor.refuses("odin-emi-2", "send", space="exchange_boat_and_emigrate")
+
+
+@rules("odin-house-5")
+def test_wood_and_stone_are_stocked_in_a_shed_not_placed():
+    table = under_way(a=having(wood=1, areas={"shed": board()}))
+    sentence = table.refuses("odin-house-5", "place", pieces=[["shed", "wood", 1, 1]])
+    assert "marked spaces of a shed" in sentence
+
+
+@rules("odin-occ-7", "odin-p5-7")
+def test_finishing_without_a_card_still_gives_what_the_space_gives():
+    table = under_way(1, a=having(longships=[0, 0], hand=[47])).do("send", space="plundering")
+    assert table.supply() == {}
+    assert table.do("finish").supply() == {"silver hoard": 1}
+    assert table["a"].hand == [47]
+    choice = under_way(1, a=having(stone=2, wood=2, hand=[47])).do("send", space="build_house_and_ship")
+    choice.refuses("odin-p5-7", "finish")

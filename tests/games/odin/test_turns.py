@@ -1,5 +1,7 @@
 """Placing Vikings, passing, the start player, and imitation (pp. 9, 20)."""
 
+import pytest
+
 from companion.games.odin import GAME
 from tests.games.odin.table import BOX, having, opened, started, under_way
 from tests.support.coverage import rules, scenario
@@ -162,3 +164,35 @@ def test_a_full_first_round_with_its_feast():
     assert goods == {"peas": 1, "beans": 1, "mead": 1, "silver": 4, "wood": 2}
     assert table.weapons(bo) == 4
     assert len(table[bo].hand) == 2
+
+
+@pytest.mark.parametrize(
+    ("space", "uses", "again", "rule"),
+    [
+        ("explore_near", ("explore", {"board": "shetland"}), {"board": "faroe islands"}, "odin-expl-8"),
+        (
+            "mountain_2222_or_double_upgrade_3",
+            ("mountain", {"take": [(0, 2)]}),
+            {"take": [(1, 2)]},
+            "odin-mtn-10",
+        ),
+        ("emigration_2", ("emigrate", {"ship": "knarr"}), {"ship": "knarr"}, "odin-emi-1"),
+        ("mountain_2", ("mountain", {"take": [(0, 1)]}), {"take": [(0, 1)]}, "odin-mtn-4"),
+        ("upgrade_2", ("upgrade", {"goods": [("oil", "rune stone")]}), {"goods": []}, "odin-trade-3"),
+    ],
+)
+@rules("odin-p5-6", "odin-act-exch-1", "odin-expl-8", "odin-mtn-10", "odin-emi-1")
+def test_a_space_that_was_used_is_over(space, uses, again, rule):
+    table = under_way(a=having(boats=[0], knarrs=2, silver=9, oil=2)).do("send", space=space)
+    kind, fields = uses
+    table.do(kind, **fields)
+    sentence = table.refuses(rule, kind, "a", **again)
+    assert "that is over" in sentence
+
+
+@rules("odin-p5-5", "odin-p5-4")
+def test_who_has_no_vikings_left_has_passed():
+    table = under_way(a=having(vikings=1)).do("send", space="stockfish").do("send", space="beans_silver")
+    assert (
+        table.refuses("odin-p5-5", "send", "a", space="mountain_2") == "A has no Vikings left and has passed."
+    )

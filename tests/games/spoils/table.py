@@ -8,6 +8,7 @@ import pytest
 from companion.games.spoils import GAME
 from companion.games.spoils.box import NUMBERS, OURS
 from companion.referee import Refusal, Table
+from companion.shell.replay import replay
 
 # The Vikings of the scenarios, clockwise.
 THREE = ("astrid", "bo", "cyn")
@@ -215,3 +216,22 @@ def shown_bets(standing, challenger, bets, players=4, **more) -> Hall:
 
 # The bets of the rulebook's example, Lief being Declarer and Hildr Challenger.
 EXAMPLE_BETS = {"lief": ("blue", 5), "hildr": ("red", 20), "olaf": ("red", 10), "lance": ("blue", 10)}
+
+
+# --- table files ---
+
+
+def judged(position, *moves, seats=FOUR, **file):
+    """What comes of a table file."""
+    return replay(
+        {"game": "spoils", "seats": list(seats), "position": position, "moves": list(moves), **file}
+    )
+
+
+def move(kind, seat, **fields):
+    return {"kind": kind, "seat": seat, **fields}
+
+
+def verdicts(answer):
+    """None for what was accepted, the first rule for what was refused."""
+    return [None if one["accepted"] else one["rule"] for one in answer["moves"]]

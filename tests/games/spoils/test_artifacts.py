@@ -1,7 +1,10 @@
 """Using Artifacts in general: face-down and face-up, durations, order, interruptions, theft."""
 
+import msgspec
 import pytest
 
+from companion.games.spoils.decisions import Aim
+from companion.games.spoils.moves.artifacts import Use
 from tests.games.spoils.table import EXAMPLE_BETS, betting, bidding, hall, shown_bets
 from tests.support.coverage import rules, scenario
 
@@ -258,3 +261,8 @@ def test_of_several_who_would_interrupt_the_first_from_the_chief_does_and_the_ot
     table.use_refused(
         "spoils-artifact-sampo-talisman-6", seat="disa", card="sampo-talisman-2", target="lokis-mask"
     )
+
+
+def test_whatever_an_announcement_is_aimed_at_can_be_told():
+    told = {field.name: field.type for field in msgspec.structs.fields(Use)}
+    assert all(told[field.name] == field.type for field in msgspec.structs.fields(Aim))

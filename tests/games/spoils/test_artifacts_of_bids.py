@@ -1,7 +1,7 @@
 """Heimdall's Spyglass, Tarnkappe, Loki's Mask, Singing Lyre, Mead of Poetry; Norn Orb, Traitor's Dagger."""
 
 from companion.games.spoils.odds import at_least, fair, standing
-from tests.games.spoils.table import betting, bidding, shown_bets
+from tests.games.spoils.table import betting, bidding, hall, key_of, shown_bets
 from tests.support.coverage import rules, scenario
 
 # --- Heimdall's Spyglass ---
@@ -372,3 +372,23 @@ def test_talismans_interrupt_mead_lyre_and_spyglass():
     assert look.state.seen == {}
     look.refused("spoils-bid-4", kind="pass", seat="olaf")
     look.do("challenge", "olaf")
+
+
+@rules("spoils-artifact-mead-of-poetry-4", "spoils-artifact-8")
+def test_the_user_of_the_mead_shows_nothing_and_wastes_it_in_another_step():
+    table = bidding(standing=("lief", 5, 3), stashes={"olaf": "mead-of-poetry"}).use("olaf", "mead-of-poetry")
+    table.refused("spoils-artifact-mead-of-poetry-4", kind="show two", seat="olaf", dice=[1, 6])
+    early = hall(4, "roll dice", stashes={"olaf": "mead-of-poetry"})
+    both = ("spoils-artifact-mead-of-poetry-1", "spoils-artifact-8")
+    early.use_refused(*both, seat="olaf", card="mead-of-poetry")
+
+
+@rules("spoils-artifact-singing-lyre-6")
+def test_a_blind_bidder_has_paid_and_cannot_answer():
+    blind = {
+        "stashes": {"lief": "stones-of-fate+", "olaf": "singing-lyre+"},
+        "stones": {key_of("stones-of-fate"): "lief"},
+    }
+    table = bidding(standing=("lief", 5, 3), **blind).use("olaf", "singing-lyre")
+    assert table.state.gold["lief"] == 65
+    table.refused("spoils-artifact-singing-lyre-6", kind="answer lyre", seat="lief", show=True)

@@ -364,3 +364,16 @@ def test_dice_shown_for_the_mead_bind_the_reveal():
     table.do("show dice", "lance", dice=[5] * 8)
     table.refused(rule, kind="show dice", seat="lief", dice=[1, 2, 3, 4, 5, 5, 5, 5])
     table.do("show dice", "lief", dice=[2, 3, 4, 4, 4, 5, 5, 5])
+
+
+@rules("spoils-artifact-lokis-die-2")
+def test_nobody_turns_the_die_of_another_viking():
+    table = last_cup(LIEF, {"lance": "lokis-die+r"}, {}).do("show dice", "lance", matching=0)
+    rule = "spoils-artifact-lokis-die-2"
+    table.use_refused(rule, seat="lance", card="lokis-die", viking="lief", die=1, to=3)
+
+
+@rules("spoils-artifact-odins-chalice-3")
+def test_an_unused_chalice_is_not_handed_over():
+    table = last_cup(LIEF, {"lance": "odins-chalice+"}, {}).do("show dice", "lance", matching=0)
+    table.refused("spoils-artifact-odins-chalice-3", kind="hand over", seat="lance", viking="hildr")

@@ -1,6 +1,18 @@
 """Freyja's Mirror and Sampo Talisman."""
 
-from tests.games.spoils.table import EXAMPLE_BETS, betting, bidding, hall, shown_bets
+import pytest
+
+from companion.games.spoils.abilities import ABILITIES
+from tests.games.spoils.table import (
+    EXAMPLE_BETS,
+    betting,
+    bidding,
+    hall,
+    judged,
+    move,
+    shown_bets,
+    verdicts,
+)
 from tests.support.coverage import rules, scenario
 
 LIEF = ("lief", 5, 3)
@@ -225,3 +237,74 @@ def test_an_ability_under_way_is_not_cut_in_half():
     stashes = {"olaf": "iduns-gold-apple", "lief": "crown sampo-talisman"}
     table = hall(4, "roll dice", stashes=stashes).use("olaf", "iduns-gold-apple", viking="lief")
     table.use_refused("spoils-artifact-15", seat="lief", card="sampo-talisman", target="iduns-gold-apple")
+
+
+# --- what is lost with a cancellation ---
+
+LOST = {
+    "dainsleif": "spoils-artifact-dainsleif-6",
+    "draupnir": "spoils-artifact-draupnir-4",
+    "freyjas-mirror": "spoils-artifact-freyjas-mirror-12",
+    "heimdalls-spyglass": "spoils-artifact-heimdalls-spyglass-6",
+    "huginn": "spoils-artifact-huginn-4",
+    "iduns-gold-apple": "spoils-artifact-iduns-gold-apple-3",
+    "jarnglofar": "spoils-artifact-jarnglofar-5",
+    "lokis-die": "spoils-artifact-lokis-die-4",
+    "lokis-gold": "spoils-artifact-lokis-gold-3",
+    "lokis-mask": "spoils-artifact-lokis-mask-7",
+    "lucky-dragons-tooth": "spoils-artifact-lucky-dragons-tooth-5",
+    "mead-of-poetry": "spoils-artifact-mead-of-poetry-6",
+    "megingjord": "spoils-artifact-megingjord-5",
+    "muninn": "spoils-artifact-huginn-4",
+    "norn-orb": "spoils-artifact-norn-orb-5",
+    "odins-chalice": "spoils-artifact-odins-chalice-5",
+    "odins-eye": "spoils-artifact-odins-eye-5",
+    "sampo-talisman": "spoils-artifact-sampo-talisman-3",
+    "singing-lyre": "spoils-artifact-singing-lyre-8",
+    "stones-of-fate": "spoils-artifact-stones-of-fate-6",
+    "tarnkappe": "spoils-artifact-tarnkappe-5",
+    "traitors-dagger": "spoils-artifact-traitors-dagger-6",
+}
+
+
+@rules("spoils-artifact-sampo-talisman-1", *LOST.values())
+@pytest.mark.parametrize("name", sorted(ABILITIES))
+def test_a_cancelled_artifact_is_refused_with_what_its_entry_says_of_it(name):
+    table = bidding(standing=("lief", 5, 3), stashes={"hildr": f"{name}+x"})
+    table.use_refused("spoils-artifact-sampo-talisman-1", LOST[name], seat="hildr", card=name)
+
+
+@rules("spoils-artifact-iduns-gold-apple-3", "spoils-artifact-jarnglofar-5", "spoils-artifact-megingjord-5")
+def test_what_a_cancelled_ability_would_have_brought_is_refused_with_its_rule():
+    cancelled = "iduns-gold-apple+x jarnglofar+x megingjord+x draupnir+x singing-lyre+x"
+    table = bidding(standing=("lief", 5, 3), stashes={"hildr": cancelled})
+    table.refused("spoils-artifact-draupnir-4", kind="pick", seat="hildr", cards=["crown-1"])
+    table.refused("spoils-artifact-singing-lyre-8", kind="answer lyre", seat="lief", show=False)
+    table.refused("spoils-artifact-iduns-gold-apple-3", kind="trade", seat="hildr", card="crown-1")
+    table.refused("spoils-artifact-jarnglofar-5", kind="take leftover", seat="hildr", card="crown-1")
+    table.refused("spoils-artifact-megingjord-5", kind="roll six", seat="hildr", dice=[1] * 6)
+
+
+@rules("spoils-artifact-freyjas-mirror-8")
+def test_a_mirror_that_has_chosen_does_not_choose_again():
+    position = {
+        "bid": {"seat": "lief", "quantity": 5, "value": 3},
+        "stashes": {"olaf": ["freyjas-mirror"], "lief": ["huginn"], "lance": ["muninn"]},
+        "artifacts": {
+            "huginn": {"up": True},
+            "muninn": {"up": True},
+            "freyjas-mirror": {"up": True, "copies": "huginn"},
+        },
+    }
+    again = move("use", "olaf", card="freyjas-mirror", target="muninn")
+    assert verdicts(judged(position, again)) == ["spoils-artifact-freyjas-mirror-8"]
+
+
+@rules("spoils-artifact-lokis-mask-7", "spoils-artifact-sampo-talisman-2")
+def test_the_log_says_by_which_rule_a_cancelled_ability_does_nothing():
+    stashes = {"lance": "lokis-mask", "hildr": "sampo-talisman"}
+    table = bidding(standing=("lief", 5, 3), stashes=stashes).announce("lance", "lokis-mask")
+    table.use("hildr", "sampo-talisman", target="lokis-mask")
+    told = table.table.log[-1].told[-1]
+    assert told.text == "Loki's Mask is cancelled and has no effect."
+    assert told.rules == ("spoils-artifact-sampo-talisman-2", "spoils-artifact-lokis-mask-7")

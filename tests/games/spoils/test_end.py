@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from companion.games.spoils import GAME
 from companion.games.spoils.box import ITEMS, REGULAR, SETUP
 from companion.games.spoils.scoring import Treasure, bonus, hoards, item_counts, set_bonus
-from companion.referee import Malformed
+from companion.referee import Malformed, Refusal
 from tests.games.spoils.table import EXAMPLE_BETS, hall, shown_bets
 from tests.support.coverage import rules, scenario
 
@@ -323,10 +323,23 @@ def test_the_pad_takes_cards_by_their_id_too():
     assert sheet.seats[0].total == 5 + 2 + 6 + 1
     with pytest.raises(Malformed, match="no card"):
         tally({"name": "Arne", "cards": ["sword-of-doom"]})
-    with pytest.raises(Malformed, match="sixteen regular items"):
-        tally({"name": "Arne", "items": {"Sword": [1]}})
     with pytest.raises(Malformed, match="less than 0"):
         tally(viking("Arne", -1))
+
+
+@rules("spoils-card-2", "spoils-artifact-lokis-gold-1", "spoils-players-1")
+def test_the_pad_refuses_what_no_table_has():
+    named = {"name": "Arne", "artifacts": [{"name": "Loki's Gold", "value": 2, "item": "Huginn"}]}
+    crowd = [viking(f"Viking {at}", 1) for at in range(11)]
+    refused = {
+        "spoils-card-2": [{"name": "Arne", "items": {"Sword": [1]}}],
+        "spoils-artifact-lokis-gold-1": [named],
+        "spoils-players-1": crowd,
+    }
+    for rule, vikings in refused.items():
+        with pytest.raises(Refusal) as caught:
+            tally(*vikings)
+        assert caught.value.rules == (rule,)
 
 
 # --- one's own Stash ---

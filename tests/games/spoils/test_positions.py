@@ -4,29 +4,23 @@ import pytest
 
 from companion.games.spoils.scoring import Pad, PadArtifact, PadViking, tally
 from companion.referee import Malformed, Refusal
-from companion.shell.replay import replay
-from tests.games.spoils.table import EXAMPLE_BETS, FOUR, THREE, bid, bidding, pile, shown_bets
+from tests.games.spoils.table import (
+    EXAMPLE_BETS,
+    FOUR,
+    THREE,
+    bid,
+    bidding,
+    judged,
+    move,
+    pile,
+    shown_bets,
+    verdicts,
+)
 from tests.support.coverage import rules
 
 FIVE_THREES = bid("lief", 5, 3)
 BETS = {seat: {"side": side, "amount": amount} for seat, (side, amount) in EXAMPLE_BETS.items()}
 CHALLENGED = {"bid": FIVE_THREES, "challenger": "hildr", "bets": BETS, "active": pile(9)}
-
-
-def judged(position, *moves, seats=FOUR, **file):
-    """What comes of a table file."""
-    return replay(
-        {"game": "spoils", "seats": list(seats), "position": position, "moves": list(moves), **file}
-    )
-
-
-def move(kind, seat, **fields):
-    return {"kind": kind, "seat": seat, **fields}
-
-
-def verdicts(answer):
-    """None for what was accepted, the first rule for what was refused."""
-    return [None if one["accepted"] else one["rule"] for one in answer["moves"]]
 
 
 # --- where the Round is ---
@@ -45,6 +39,22 @@ def test_a_standing_bid_says_that_it_is_the_turn_of_the_next_viking():
 def test_the_bidding_step_begins_with_the_chief_naming_the_opener():
     answer = judged({"step": "bidding", "chief": "olaf"}, move("name opener", "olaf", opener="lance"))
     assert answer["waiting_for"] == ["lance"]
+
+
+@rules("spoils-bid-1", "spoils-artifact-mead-of-poetry-1", "spoils-artifact-lucky-dragons-tooth-1")
+def test_before_the_opener_is_named_the_bidding_step_has_begun():
+    stashes = {"olaf": ["mead-of-poetry", "lucky-dragons-tooth", "tarnkappe"]}
+    answer = judged(
+        {"step": "bidding", "stashes": stashes, "artifacts": {"tarnkappe": {"up": True}}},
+        move("bid", "lief", quantity=1, value=1),
+        move("use", "olaf", card="lucky-dragons-tooth", count=1),
+        move("use", "olaf", card="tarnkappe"),
+        move("use", "olaf", card="mead-of-poetry"),
+    )
+    tooth, skip = "spoils-artifact-lucky-dragons-tooth-1", "spoils-artifact-tarnkappe-1"
+    assert verdicts(answer) == ["spoils-bid-1", tooth, skip, None]
+    assert answer["moves"][2]["reason"].startswith("The opener is not named yet")
+    assert answer["waiting_for"] == ["lance", "lief", "hildr"]
 
 
 @rules("spoils-bet-3")
@@ -232,9 +242,9 @@ def test_a_revealed_bet_stands():
 
 @rules("spoils-artifact-lucky-dragons-tooth-3", "spoils-artifact-14")
 def test_what_has_no_moment_now_is_refused_for_that_before_the_order():
-    stashes = {"olaf": "megingjord", "lief": "lucky-dragons-tooth+"}
+    stashes = {"lance": "dainsleif+", "olaf": "huginn+", "lief": "lucky-dragons-tooth+"}
     table = shown_bets(("lief", 5, 3), "hildr", EXAMPLE_BETS, stashes=stashes).cups()
-    assert table.waiting == ("Moment", ["olaf"])
+    assert table.waiting == ("Moment", ["lance"])
     sentence = table.use_refused(
         "spoils-artifact-lucky-dragons-tooth-3",
         "spoils-artifact-14",
@@ -271,3 +281,115 @@ def test_on_the_pad_only_lokis_gold_is_an_item():
     with pytest.raises(Refusal) as caught:
         tally(stash("Huginn"))
     assert caught.value.rule == "spoils-bonus-6"
+
+
+# --- marks of cards ---
+
+
+@rules("spoils-artifact-stones-of-fate-2", "spoils-artifact-stones-of-fate-4")
+@pytest.mark.parametrize("stones", [{"stones-of-fate": "olaf"}, {"olaf": "stones-of-fate"}])
+def test_a_vow_is_told_by_card_or_by_viking(stones):
+    answer = judged(
+        {"bid": FIVE_THREES, "stashes": {"olaf": ["stones-of-fate"]}, "stones": stones},
+        move("own dice", "olaf", dice=[1] * 8),
+    )
+    assert verdicts(answer) == ["spoils-artifact-stones-of-fate-2"]
+    assert answer["position"]["stones"] == {"stones-of-fate": "olaf"}
+
+
+@rules("spoils-artifact-13", "spoils-artifact-10", "spoils-artifact-11")
+@pytest.mark.parametrize(
+    ("symbol", "rule"), [("continuous", "spoils-artifact-10"), ("one-time", "spoils-artifact-11")]
+)
+def test_a_position_may_say_which_symbol_a_card_shows(symbol, rule):
+    shown = {"lief": [1] * 8, "hildr": [1] * 8, "olaf": [1] * 8}
+    turn = move("use", "olaf", card="lokis-die", die=1, to=3)
+    marks = {"lokis-die": {"up": True, "symbol": symbol}}
+    position = {**CHALLENGED, "shown": shown, "stashes": {"olaf": ["lokis-die"]}, "artifacts": marks}
+    answer = judged(position, turn, turn)
+    assert verdicts(answer) == [None, rule]
+    assert judged(answer["position"])["position"] == answer["position"]
+
+
+@rules("spoils-artifact-freyjas-mirror-4", "spoils-artifact-freyjas-mirror-6")
+def test_a_mirror_that_copies_has_the_ability_unless_it_is_known_to_work_once():
+    stashes = {"olaf": ["freyjas-mirror"], "lief": ["lokis-mask", "mead-of-poetry"]}
+    steal = move("use", "olaf", card="freyjas-mirror")
+    for marks, verdict in (
+        ({"lokis-mask": {"up": True}, "freyjas-mirror": {"up": True, "copies": "lokis-mask"}}, None),
+        (
+            {
+                "lokis-mask": {"up": True, "symbol": "one-time"},
+                "freyjas-mirror": {"up": True, "copies": "lokis-mask"},
+            },
+            "spoils-artifact-freyjas-mirror-8",
+        ),
+        (
+            {"mead-of-poetry": {"up": True}, "freyjas-mirror": {"up": True, "copies": "mead-of-poetry"}},
+            "spoils-artifact-freyjas-mirror-8",
+        ),
+    ):
+        assert verdicts(judged({"bid": FIVE_THREES, "stashes": stashes, "artifacts": marks}, steal)) == [
+            verdict
+        ]
+
+
+@rules("spoils-artifact-lokis-gold-1")
+def test_lokis_gold_is_no_artifact_by_name():
+    marks = {"lokis-gold": {"up": True, "item": "huginn"}}
+    answer = judged({"stashes": {"olaf": ["lokis-gold"]}, "artifacts": marks})
+    assert answer["start"]["rules"] == ["spoils-artifact-lokis-gold-1"]
+
+
+@rules("spoils-artifact-freyjas-mirror-13", "spoils-artifact-huginn-1")
+def test_a_mirror_of_a_mirror_is_told_in_any_order():
+    six = ("arne", "brynja", "colborn", "disa", "eskil", "frida")
+    inner, outer = {"up": True, "copies": "huginn"}, {"up": True, "copies": "mirror#2"}
+    stashes = {"arne": ["mirror"], "brynja": ["mirror#2"], "disa": ["huginn"]}
+    marks = {"mirror": outer, "mirror#2": inner, "huginn": {"up": True}}
+    position = {"step": "roll dice", "stashes": stashes, "artifacts": marks}
+    cups = judged(position, move("roll", "arne"), seats=six)["position"]["cups"]
+    assert [cups[seat] for seat in six] == [7, 7, 6, 7, 6, 6]
+
+
+@rules("spoils-end-2")
+def test_nothing_is_counted_while_an_artifact_is_unknown():
+    position = {"step": "count", "stashes": {"olaf": ["?"]}, "artifacts": {"?": {}}}
+    assert judged(position)["start"]["rule"] == "spoils-end-2"
+
+
+# --- moments that a position leaves open ---
+
+
+@rules("spoils-artifact-traitors-dagger-1", "spoils-artifact-traitors-dagger-3")
+def test_the_dagger_works_in_step_six_as_long_as_no_cup_is_up():
+    flip = move("use", "olaf", card="traitors-dagger")
+    own = {**CHALLENGED, "step": "reveal dice", "stashes": {"olaf": ["traitors-dagger"]}}
+    assert judged(own, flip)["position"]["bets"]["olaf"]["side"] == "blue"
+    late = judged({**own, "shown": {"lief": [1] * 8}}, flip)
+    assert late["moves"][0]["rules"] == ["spoils-artifact-traitors-dagger-1", "spoils-artifact-8"]
+    bound = judged({**own, "stashes": {"hildr": ["traitors-dagger"]}}, {**flip, "seat": "hildr"})
+    assert verdicts(bound) == ["spoils-artifact-traitors-dagger-3"]
+
+
+@rules("spoils-roundend-2", "spoils-round-1")
+def test_after_the_last_pile_there_is_none_to_lay_out_even_before_the_round_is_over():
+    answer = judged({**CHALLENGED, "round": 9}, move("lay out", "lief", cards=[], artifacts=9))
+    assert verdicts(answer) == ["spoils-roundend-2"]
+
+
+@rules("spoils-steal-1", "spoils-artifact-2")
+def test_a_hidden_card_goes_by_what_others_call_it():
+    stashes = {"lance": ["iduns-gold-apple"], "olaf": ["huginn"]}
+    position = {"step": "roll dice", "stashes": stashes, "artifacts": {"huginn": {}, "iduns-gold-apple": {}}}
+    answer = judged(
+        position,
+        move("use", "lance", card="face-down-1"),
+        move("use", "olaf", card="face-down-1"),
+        move("use", "lance", card="nothing"),
+        move("use", "lance", card="iduns-gold-apple", viking="olaf"),
+        move("carry out", "lance"),
+        move("trade", "lance", card="face-down-1"),
+    )
+    assert verdicts(answer) == ["spoils-artifact-2", "spoils-zone-3", "spoils-zone-1", None, None, None]
+    assert answer["position"]["stashes"]["lance"] == ["huginn"]

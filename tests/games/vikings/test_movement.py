@@ -234,7 +234,29 @@ def test_transport_capacity():
 @rules("vikings-12.0-4")
 def test_nobody_joins_a_force_on_its_way():
     play = sailing("coast", ["longship-1"], units={"huskarl-1": "coast"})
+    play.do("declare", mode="naval", die=3)
     play.refused("vikings-12.0-4", "form", units=["longship-1", "huskarl-1"])
+
+
+@rules("vikings-12.0-3", "vikings-12.12-3", "vikings-12.0-4")
+def test_a_force_that_finds_no_room_aboard_is_formed_again_before_it_moves():
+    play = given(units={"leif": "coast", "longship-1": "coast", "huskarl-1": "coast", "huskarl-2": "coast"})
+    play.do("voyage", space="coast").do("form", units=["longship-1", "leif", "huskarl-1", "huskarl-2"])
+    play.refused("vikings-12.12-3", "declare", mode="naval", die=1)
+    play.do("form", units=["longship-1", "leif", "huskarl-1"])
+    assert "staying behind: one Huskarl" in play.told
+    play.do("declare", mode="naval", die=1).do("go", path=["coast2"])
+    assert play.at("coast") == ["huskarl-2"]
+
+
+@rules("vikings-26.0-1", "vikings-25.0-1", "vikings-12.0-4")
+def test_scouts_and_a_forced_march_are_on_their_way():
+    agreed = {"supplies": True, "scouting": True}
+    both = ["leif", "huskarl-1"]
+    scouts = sailing("town", both, agreed=agreed, quests={"town2": HIDDEN})
+    scouts.do("scout", space="town2", die=6).refused("vikings-12.0-4", "form", units=["leif"])
+    march = sailing("town", both, agreed=agreed, gold=3).do("forced_march", mode="land", to="town2")
+    march.refused("vikings-12.0-4", "form", units=["leif"])
 
 
 @scenario("vikings-sc-141")

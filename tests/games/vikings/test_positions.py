@@ -112,6 +112,75 @@ def test_a_campaign_needs_to_know_what_was_won():
     assert refusal({"segment": "reckoning"}, campaign=True) == "vikings-24.1-9"
 
 
+@rules("vikings-14.1-3", "vikings-14.1-7", "vikings-11.0-8")
+def test_a_card_in_play_brings_its_hostiles():
+    band = {"leif": "town", "huskarl-1": "town"}
+    for told in ({"voyage": {"card": "atli"}}, {"voyage": {"card": "atli"}, "segment": "combat"}):
+        play = laid({"units": band, **told})
+        assert (play.asked, play.state.segment) == ("CallHostiles", "combat")
+        assert len(play.roll("hostiles", die=2).state.battle.hostiles) == 3
+    # A number on the card stands in place of the die.
+    three = world(card={"do": [{"do": "hostiles", "number": 3}]})
+    play = laid({"units": band, "voyage": {"card": "fate"}, "battle": {}}, edition=three)
+    play.do("hostiles", drawn=["warrior-1", "warrior-3", "leader-3"])
+    assert len(play.state.battle.hostiles) == 3
+    # After a card without hostiles the next segment is due.
+    assert laid({"units": band, "voyage": {"card": "hunger"}}).asked == "Spoils"
+
+
+@rules("vikings-24.1-9", "vikings-24.1-2", "vikings-24.1-5", "vikings-24.3-2", "vikings-24.3-3")
+def test_a_campaign_saga_that_is_told_to_be_over_is_reckoned_up():
+    over = {"saga": "floamanna", "gold": 5, "edda": 3, "draw": 3, "markers": {"market": "settlement"}}
+    won = laid({**over, "result": "won"}, campaign=True)
+    assert (won.asked, won.state.gold, won.state.wins) == ("KeepSettlements", 5 + 1 + 6, 1)
+    won.do("keep_settlements", spaces=[]).refused("vikings-24.2-1", "saga", saga="floamanna")
+    lost = laid({**over, "result": "lost", "segment": "reckoning"}, campaign=True)
+    lost.do("keep_settlements", spaces=[])
+    assert (lost.asked, lost.state.gold, lost.state.edda) == ("DrawSaga", 6, 2)
+    # A single Saga is over, if what lies on the table says so too.
+    met = {"saga": "eirik", "units": {"leif": "home"}, "accomplished": ["niflung"], "result": "won"}
+    assert laid({**met, "markers": {"town": "settlement"}}).state.over
+
+
+@rules("vikings-24.5-1", "vikings-24.5-2", "vikings-24.2-4", "vikings-8.1-4")
+def test_what_was_played_before_decides_the_campaign_and_its_bonus():
+    sagas = ["eirik", "floamanna", "heimskringla", "volsunga"]
+    won = laid({"past": [{"saga": saga, "won": True} for saga in sagas]}, campaign=True)
+    assert (won.state.over, won.state.result) == (True, "won")
+    lost = laid({"past": [{"saga": "eirik", "won": False}] * 2}, campaign=True)
+    assert (lost.state.over, lost.state.result) == (True, "lost")
+    # The Success of the Saga won last waits for the set-up to be done.
+    kingdom = [{"saga": "heimskringla", "won": True}]
+    muster = {"segment": "muster", "units": {"leif": "home"}, "quests": {"town": HIDDEN, "fort": HIDDEN}}
+    play = laid({**muster, "saga": "eirik", "religion": "old", "past": kingdom}, campaign=True)
+    play.do("begin")
+    assert play.asked == "Turning"
+    play.refused("vikings-8.1-4", "decline")
+    play.do("turn", space="town", quest="runes").do("voyage", space="home")
+    # After a lost one there is none.
+    past = [*kingdom, {"saga": "eirik", "won": False}]
+    play = laid({**muster, "saga": "eirik", "religion": "old", "past": past}, campaign=True)
+    assert play.do("begin").asked == "Harbour"
+
+
+@rules("vikings-3.0-4", "vikings-1.0-4", "vikings-1.0-2")
+def test_names_that_nobody_knows_are_answered_with_those_that_are_known():
+    play = laid({"units": {"leif": "town", "huskarl-1": "town"}})
+    play.table.correct({"units": {"huskarl-1": None}})
+    assert play.state.units["huskarl-1"] == "pool"
+    for part, known in (
+        ({"units": {"Leif": "town"}}, "huskarl-1, huskarl-2"),
+        ({"quests": {"town": "grail"}}, "niflung, silk-road"),
+        ({"kept": ["Shield Wall"]}, "shield-wall"),
+    ):
+        with pytest.raises(Refusal, match=known):
+            laid({"units": {"leif": "town"}, **part})
+    fight = laid({"units": {"leif": "town"}, "voyage": {"card": "levy"}})
+    assert "warrior-1, warrior-2a" in fight.refused("vikings-1.0-4", "hostiles", die=1, drawn=["troll"])
+    quest = laid({"units": {"leif": "town"}, "quests": {"town": HIDDEN}, "segment": "quest"})
+    assert "silk-road" in quest.refused("vikings-1.0-4", "turn", space="town", quest="Silk Road")
+
+
 IMPOSSIBLE = [
     ({"battle": {"line": ["leif"], "edge": "vikings"}}, "vikings-15.0-1"),
     ({"battle": {"line": ["leif"], "hostiles": ["giant"]}}, "vikings-1.0-4"),
@@ -121,6 +190,10 @@ IMPOSSIBLE = [
         "vikings-15.0-2",
     ),
     ({"religion": "new", "units": {"leif": "town", "berserkir-1": "town"}}, "vikings-21.4-1"),
+    ({"battle": {"line": ["leif"], "hostiles": ["fleet-3"]}}, "vikings-14.1-5"),
+    ({"kept": ["atli"]}, "vikings-13.0-9"),
+    ({"units": {"leif": "sea", "erik": "sea", "rurik": "sea", "longship-1": "sea"}}, "vikings-12.12-1"),
+    ({"result": "won"}, "vikings-6.0-2"),
 ]
 
 

@@ -86,7 +86,8 @@ class Changes(hooks.Effect):
             for deed in clause.may:
                 if clause.when == "before use" and deed.items and applies(clause, state.box.spaces[space]):
                     column = clause.column in (0, state.box.spaces[space].column)
-                    value = [*value, *(deed.of or ("wood", "stone", "ore", "silver"))] if column else value
+                    bound = (deed.binds,) if deed.binds else ("wood", "stone", "ore", "silver")
+                    value = [*value, *(deed.of or bound)] if column else value
         return value
 
     def forgoes(self, state: North, seat: str, value: int) -> int:
@@ -125,6 +126,9 @@ class Changes(hooks.Effect):
 
     def flat(self, state: North, seat: str, value: int, food: str) -> int:
         return max(value, *(self._change(clause).flat.get(food, 0) for clause in self.changing), 0)
+
+    def dishes(self, state: North, seat: str, value: list[str]) -> list[str]:
+        return [*value, *(food for clause in self.clauses if clause.when == "dish" for food in clause.things)]
 
     def lies(self, state: North, seat: str, value: bool, piece: str, board: str) -> bool:
         return value or (

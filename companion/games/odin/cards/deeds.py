@@ -146,7 +146,7 @@ def carry_out(state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> Non
         _give_ship(state, use, ship)
     supply.pay(state, seat, {thing: many for thing, many in price.items() if thing not in ships}, "card")
     state.tell(f"{state.name(seat)} uses {card.name}{f': {said}' if said else ''}.", rule_of(card))
-    _gain(state, seat, deed, gains)
+    _gain(state, seat, deed, gains, trigger)
     if deed.verb:
         VERB[deed.verb].do(state, use, deed, trigger)
 
@@ -156,7 +156,7 @@ def gift(state: North, seat: str, card: Card, deed: Deed, trigger: Trigger) -> N
     gains = gains_of(state, seat, deed, trigger.things)
     if gains:
         state.tell(f"{card.name} gives {state.name(seat)} {supply.words(gains)}.", rule_of(card))
-        _gain(state, seat, deed, gains)
+        _gain(state, seat, deed, gains, trigger)
     if deed.verb:
         from companion.games.odin.moves.using import UseCard  # the move that carries it out reads this module
 
@@ -164,8 +164,11 @@ def gift(state: North, seat: str, card: Card, deed: Deed, trigger: Trigger) -> N
         VERB[deed.verb].do(state, use, deed, trigger)
 
 
-def _gain(state: North, seat: str, deed: Deed, gains: dict[str, int]) -> None:
-    supply.gain(state, seat, gains, "card")
+def _gain(state: North, seat: str, deed: Deed, gains: dict[str, int], trigger: Trigger) -> None:
+    came = supply.gain(state, seat, gains, "card")
+    # A card played with the fourth column comes before the action; others come in the middle of it.
+    if clause_of(state, trigger).when != "played":
+        supply.come_late(state, seat, came)
     if deed.arm:
         state.players[seat].longships[-1] = deed.arm
 

@@ -3,18 +3,19 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.games.odin import actions, phases
+from companion.games.odin import actions, phases, usable
 from companion.games.odin.cards.counts import amount, houses
 from companion.games.odin.cards.way import Verb, Way
 from companion.games.odin.cards.words import Deed
 from companion.games.odin.hooks import HousesPaid, PhaseBegins, PhaseEnds, SpaceUsed, announce
-from companion.games.odin.state import FEAST, Feasting, North, Trigger
+from companion.games.odin.state import Feasting, North, Trigger
 from companion.referee import Refusal
 
 if TYPE_CHECKING:
     from companion.games.odin.moves.using import UseCard
 
-BONUS, HARVEST = 10, 2
+# The number of each phase that a card may grant.
+PHASE = {"harvest": 2, "breeding": 8, "feast": 9, "bonus home": 10, "bonus houses": 10}
 
 
 def grant(state: North, seat: str, space: str, less: int = 0) -> None:
@@ -31,7 +32,7 @@ def check_grant(state: North, use: "UseCard", deed: Deed, space: str) -> None:
     for thing, wanted in deed.pay.items():
         held[thing] = held.get(thing, 0) - amount(state, use.seat, wanted)
     actions.open_action(after, use.seat, space).less = amount(state, use.seat, deed.less)
-    actions.check_usable(after, use.seat, state.box.spaces[space], len(after.players[use.seat].hand))
+    usable.check_usable(after, use.seat, state.box.spaces[space], len(after.players[use.seat].hand))
 
 
 class Act(Verb):
@@ -94,7 +95,7 @@ class RunPhase(Verb):
             "bonus home": "take the bonuses of the home board",
             "bonus houses": "take those of the houses",
         }
-        yield Way(names.get(deed.phase, f"carry out: {deed.phase}"), {})
+        yield Way(names.get(deed.phase, f"carry out an extra {deed.phase} phase"), {})
 
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
         player = state.players[use.seat]
@@ -111,19 +112,20 @@ class RunPhase(Verb):
         return ["home"] if deed.phase == "bonus home" else houses(state, use.seat)
 
     def begin(self, state: North, use: "UseCard", deed: Deed) -> None:
-        if deed.phase == "harvest":
-            announce(state, use.seat, PhaseBegins(HARVEST, True))
+        if deed.phase != "feast":
+            announce(state, use.seat, PhaseBegins(PHASE[deed.phase], True))
 
     def do(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
+        """For other cards it is a phase like any; the feast begins here and ends when it is laid."""
         if deed.phase == "feast":
             state.ask(Feasting(seats=[use.seat], extra=True))
-            announce(state, use.seat, PhaseBegins(FEAST, True))
-        elif deed.phase == "breeding":
+            announce(state, use.seat, PhaseBegins(PHASE[deed.phase], True))
+            return
+        if deed.phase == "breeding":
             phases.breed(state, use.seat)
-        elif deed.phase == "harvest":
-            announce(state, use.seat, PhaseEnds(HARVEST, True))
-        else:
+        elif deed.phase != "harvest":
             areas = self._areas(state, use, deed)
             single = phases.single_bonuses(state, use.seat, areas)
             phases.take_bonus(state, use.seat, phases.bonuses_of(state, use.seat, areas))
             announce(state, use.seat, HousesPaid(single))
+        announce(state, use.seat, PhaseEnds(PHASE[deed.phase], True))

@@ -126,6 +126,12 @@ def _removed(state: North, seat: str, clause: Clause, event: hooks.ItemRemoved) 
     return int(NAMES[event.item] in clause.things)
 
 
+def _dished(state: North, seat: str, clause: Clause, event: hooks.Dished) -> int:
+    if clause.first and any(event.before.get(thing) for thing in clause.things):
+        return 0
+    return sum(event.things.get(thing, 0) for thing in clause.things)
+
+
 def _served(state: North, seat: str, clause: Clause, event: hooks.HasServed) -> int:
     return sum(event.things.get(thing, 0) for thing in clause.things)
 
@@ -173,6 +179,7 @@ _HEARD: dict[type[hooks.Event], tuple[tuple[str, ...], Callable[[North, str, Cla
     hooks.Explored: (("explored",), _always),
     hooks.ItemsTaken: (("items",), _items),
     hooks.ItemRemoved: (("removed",), _removed),
+    hooks.Dished: (("dish",), _dished),
     hooks.HasServed: (("served",), _served),
     hooks.HousesPaid: (("house paid",), _houses),
     hooks.Upgraded: (("upgraded",), _upgraded),

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
-from companion.games.odin import actions, supply
+from companion.games.odin import supply, usable
 from companion.games.odin.cards.counts import amount
 from companion.games.odin.cards.granting import Act, Anyspace, RunPhase
 from companion.games.odin.cards.special import Special
@@ -89,7 +89,7 @@ class Upgrade(Verb):
         climb = deed.upgrade or Climb()
         pairs = [
             (old, new)
-            for old in actions.upgradable(state, seat)
+            for old in usable.upgradable(state, seat)
             for steps in range(climb.steps, 0, -1)
             if (new := state.box.above(old, steps)) and _why_not(state, climb, (old, new), trigger) is None
         ]
@@ -100,7 +100,9 @@ class Upgrade(Verb):
         options = tuple(Option([old, new], f"{old} to {new}") for old, new in pairs)
         for old, new in pairs:
             many = min(climb.goods, held[old])
-            field = Field(name="goods", ask="Which goods?", options=options, many=True, most=climb.goods)
+            field = Field(
+                name="goods", ask="Which goods?", options=options, many=True, most=climb.goods, repeats=True
+            )
             yield Way(f"upgrade {many} {old} to {new}", {"goods": [(old, new)] * many}, (field,))
 
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
@@ -182,7 +184,9 @@ class Turn(Verb):
         most = amount(state, seat, deed.turn)
         if pairs and most:
             options = tuple(Option([old, new], f"{old} to {new}") for old, new in pairs)
-            field = Field(name="goods", ask="Which tiles?", options=options, many=True, most=most)
+            field = Field(
+                name="goods", ask="Which tiles?", options=options, many=True, most=most, repeats=True
+            )
             yield Way(f"turn up to {most} tiles over", {"goods": pairs[:1]}, (field,))
 
     def check(self, state: North, use: "UseCard", deed: Deed, trigger: Trigger) -> None:
@@ -190,8 +194,11 @@ class Turn(Verb):
         if not 1 <= len(use.goods) <= most:
             raise Refusal(f"You name {len(use.goods)} tiles; 1 to {most} may be turned.", "odin-card-4")
         for old, new in use.goods:
-            if self._other(state, old) != new:
-                raise Refusal(f"The other side of {old} is {self._other(state, old)}.", "odin-goods-1")
+            other = self._other(state, old)
+            if other is None:
+                raise Refusal(f"The card turns goods tiles over, no {old}.", "odin-card-5")
+            if other != new:
+                raise Refusal(f"The other side of {old} is {other}, not {new}.", "odin-goods-1")
         sources = [old for old, _ in use.goods]
         wanted = {old: sources.count(old) for old in sources}
         supply.check_price(state, use.seat, wanted, "odin-card-5")

@@ -3,6 +3,7 @@
 from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
+from companion.games.odin import supply
 from companion.games.odin.cards.way import Verb, Way
 from companion.games.odin.cards.words import Deed
 from companion.games.odin.hooks import VikingsBack, announce
@@ -37,7 +38,7 @@ class Back(Verb):
         if deed.back == "1 of each in column 4":
             spaces = own_spaces(state, seat, LAST_COLUMN)
             if spaces:
-                yield Way(f"take {len(spaces)} Vikings back", {"spaces": spaces})
+                yield Way(f"take {supply.vikings(len(spaces))} back", {"spaces": spaces})
             return
         there = [trigger.at] if deed.back == "1 from here" else own_spaces(state, seat)
         for space in there:
@@ -67,7 +68,5 @@ class Back(Verb):
         for space in use.spaces:
             state.spaces[space].vikings -= self._count(deed)
         state.players[use.seat].vikings += total
-        state.tell(
-            f"{state.name(use.seat)} takes {total} Viking{'s' if total > 1 else ''} back.", "odin-p5-3"
-        )
+        state.tell(f"{state.name(use.seat)} takes {supply.vikings(total)} back.", "odin-p5-3")
         announce(state, use.seat, VikingsBack(total))

@@ -28,6 +28,7 @@ Moment = Literal[
     "explored",
     "items",
     "removed",
+    "dish",
     "served",
     "house paid",
     "upgraded",
@@ -193,6 +194,8 @@ class Clause(msgspec.Struct, frozen=True, kw_only=True, forbid_unknown_fields=Tr
     where: str = ""
     how: tuple[str, ...] = ()
     at_once: int = 0
+    # Only the first of these things on the Banquet Table in a feast.
+    first: bool = False
     number: tuple[int, ...] = ()
     # What its owner must have, at least.
     having: dict[str, int] = msgspec.field(default={}, name="if")

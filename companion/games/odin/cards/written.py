@@ -1,12 +1,15 @@
 """A card as it is written: it changes numbers, answers events by itself, or waits for its owner."""
 
-from companion.games.odin import hooks
+from companion.games.odin import hooks, supply
 from companion.games.odin.box import Card
 from companion.games.odin.cards import deeds, triggers
 from companion.games.odin.cards.changes import Changes
 from companion.games.odin.cards.counts import amount
 from companion.games.odin.cards.words import Clause
 from companion.games.odin.state import North, Trigger
+
+# What a card played or a good upgraded on the way may bring.
+ANYTHING = "anything"
 
 
 class Written(Changes):
@@ -75,18 +78,16 @@ class Written(Changes):
         """Whether one of the deeds can be done now, or could after an exchange at any time."""
         if trigger.drawn is not None:
             return bool(state.players[seat].hand)
-        return deeds.possible(state, seat, trigger) or self._can_trade(state, seat)
+        return deeds.possible(state, seat, trigger) or self._may_come(state, seat, trigger)
 
-    def _can_trade(self, state: North, seat: str) -> bool:
-        """Whether some card lets its owner exchange at any time now: that may bring what is lacking."""
-        for card in state.players[seat].played:
-            effect = hooks.effect_of(state, card)
-            if isinstance(effect, Written):
-                for at, clause in enumerate(effect.clauses):
-                    trades = clause.when == "anytime" and any(deed.pay for deed in clause.may)
-                    if trades and deeds.possible(state, seat, Trigger(card, at)):
-                        return True
-        return False
+    def _may_come(self, state: North, seat: str, trigger: Trigger) -> bool:
+        """Whether what is lacking may come by exchanges at any time; for a verb any good may be the one."""
+        coming = _coming(state, seat)
+        for deed in deeds.clause_of(state, trigger).deeds if coming else ():
+            short = set(supply.short_of(state, seat, deeds.price_of(state, seat, deed)))
+            if short <= coming and (short or deed.verb):
+                return True
+        return ANYTHING in coming
 
     # --- what it remembers ---
 
@@ -97,3 +98,22 @@ class Written(Changes):
     def mark(self, state: North, seat: str, at: int) -> None:
         """Remember that a clause has worked."""
         state.players[seat].notes[f"{self.number}.{at}"] = 1
+
+
+def _coming(state: North, seat: str) -> set[str]:
+    """What a player could get by the exchanges that cards allow at any time, one after the other."""
+    cards = state.players[seat].played
+    effects = [(card, state.box.cards[card].facts.effect) for card in cards if card in state.box.cards]
+    trades = [
+        (Trigger(card, at), deed)
+        for card, clauses in effects
+        for at, clause in enumerate(clauses)
+        for deed in clause.may
+        if clause.when == "anytime"
+    ]
+    found: set[str] = set()
+    if any(deeds.possible(state, seat, trigger) for trigger, _ in trades):
+        for _, deed in trades * len(trades):
+            if set(supply.short_of(state, seat, deeds.price_of(state, seat, deed))) <= found:
+                found |= {ANYTHING} if deed.play or deed.upgrade else deed.gain.keys()
+    return found

@@ -4,6 +4,7 @@ from typing import Any
 
 from companion.games.odin import feast
 from companion.games.odin.desks.asked import list_asked, number, seat_asked
+from companion.games.odin.hooks import adjusted
 from companion.games.odin.state import Feasting, North, Served
 from companion.games.odin.view import stock_of
 from companion.referee import Malformed, Refusal
@@ -28,6 +29,7 @@ def banquet(state: North, own: str | None, asked: dict[str, str]) -> dict[str, A
         if asked.get("add"):
             layout = _added(state, seat, layout, asked)
         feast.check_layout(state, seat, layout)
+        feast.check_tabled(state, seat, layout)
     except Refusal as found:
         refusal = found
     now = isinstance(state.top, Feasting) and seat in state.top.seats
@@ -98,7 +100,9 @@ def _squares(state: North, seat: str, layout: list[Served]) -> list[dict[str, An
 
 def _food(state: North, seat: str, layout: list[Served]) -> list[dict[str, Any]]:
     """Food and silver that may still be served."""
-    held, used = state.players[seat].supply, _counts(layout)
+    player, used = state.players[seat], _counts(layout)
+    held = {what: player.supply.get(what, 0) + many for what, many in player.tabled.items()}
+    held = player.supply | held
     found = []
     for good in state.box.food:
         left = held.get(good.name, 0) - used.get(good.name, 0)
@@ -108,7 +112,9 @@ def _food(state: North, seat: str, layout: list[Served]) -> list[dict[str, Any]]
                 {"what": good.name, "left": left, "colour": good.colour, "flat": good.long}
                 | {"upright": good.short if stands else 0}
             )
-    left = held.get("silver", 0) - used.get("silver", 0)
+    # A card may bring coins while the table is laid so.
+    coins = adjusted(state, seat, "coins", 0, layout)
+    left = held.get("silver", 0) + coins - used.get("silver", 0)
     if left > 0:
         found.append({"what": "silver", "left": left, "colour": "silver", "flat": 1, "upright": 0})
     return found

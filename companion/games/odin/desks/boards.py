@@ -11,8 +11,8 @@ from companion.games.odin.placing import Laying
 from companion.games.odin.state import North, Placed, board_of
 from companion.referee import Malformed, Refusal
 
-# So many of the outcomes that a tile can have are named, the best first.
-BEST = 10
+# So many of the outcomes that a tile can have are named, the best first; the rest is folded away.
+BEST, FIRST = 10, 3
 
 
 def boards(state: North, own: str | None, asked: dict[str, str]) -> dict[str, Any]:
@@ -31,14 +31,22 @@ def boards(state: North, own: str | None, asked: dict[str, str]) -> dict[str, An
     shown = [one for one in layings if one.area == area]
     lit = in_hand.lit if in_hand else frozenset()
     picked = _picked(state, seat, area, asked) if not in_hand else None
+    drawn = drawing.draw(
+        box,
+        board_of(area),
+        areas[area].pieces,
+        shown,
+        lit,
+        wrong=bool(trial and trial.refusal),
+        held=bool(in_hand and in_hand.laying),
+    )
     return {
         "seat": seat,
         "area": area,
         "areas": [_summary(state, seat, one) for one in areas],
         "now": _summary(state, seat, area),
-        "drawing": drawing.draw(
-            box, board_of(area), areas[area].pieces, shown, lit, bool(trial and trial.refusal)
-        ),
+        "drawing": drawn,
+        "asked_of": _asked_of(drawn, asked) if not in_hand and not picked else None,
         "tiles": _tiles(after, seat, area),
         "hand": in_hand,
         "tries": layings,
@@ -46,6 +54,7 @@ def boards(state: North, own: str | None, asked: dict[str, str]) -> dict[str, An
         "trial": trial,
         "changes": _changes(state, seat, trial) if trial and not trial.refusal else [],
         "best": _outcomes(after, seat, in_hand.piece) if in_hand else [],
+        "first": FIRST,
         "picked": picked,
         "all_the_same": _all_the_same(state, seat, layings) if trial and trial.refusal else None,
         "bay": _marked(state, seat, area),
@@ -63,6 +72,7 @@ class Hand(msgspec.Struct, frozen=True):
     flips: bool
     turns: bool
     elsewhere: bool
+    picture: drawing.Picture
 
 
 def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | None:
@@ -90,6 +100,7 @@ def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | N
         flips=len(shapes) > 4,
         turns=any(shape.cells != shapes[0].cells for shape in shapes),
         elsewhere=bool(spots) and not here,
+        picture=drawing.picture(lying, turn, flip),
     )
 
 
@@ -151,8 +162,18 @@ def _with_tries(state: North, seat: str, tried: list[Laying]) -> North:
     return after
 
 
-def _tiles(state: North, seat: str, area: str) -> list[tuple[str, str, int, bool]]:
-    """What may be laid here out of the supply: name, colour, how many, and whether it fits somewhere."""
+class Tile(msgspec.Struct, frozen=True):
+    """What may be laid here out of the supply: how many there are, and whether one fits somewhere."""
+
+    name: str
+    colour: str
+    count: int
+    fits: bool
+    picture: drawing.Picture
+
+
+def _tiles(state: North, seat: str, area: str) -> list[Tile]:
+    """Everything in the supply that may lie on this sort of board."""
     held, found = state.players[seat].supply, []
     for name in dict.fromkeys([*state.box.pieces, *held]):
         coin = _coin(state, name)
@@ -164,7 +185,8 @@ def _tiles(state: North, seat: str, area: str) -> list[tuple[str, str, int, bool
         except Refusal:
             continue
         fits = next(placing.spots(state, seat, area, name), None) is not None
-        found.append((name, placing.colour_of(state.box, name), count, fits))
+        lying = drawing.picture(_as_laid(state, name))
+        found.append(Tile(name, placing.colour_of(state.box, name), count, fits, lying))
     return found
 
 
@@ -217,6 +239,13 @@ def _picked(state: North, seat: str, area: str, asked: dict[str, str]) -> dict[s
                 "count": state.players[seat].supply.get(thing, 0) + (coin or 1),
             }
     return None
+
+
+def _asked_of(drawn: drawing.Drawing, asked: dict[str, str]) -> drawing.Square | None:
+    """The open square that was tapped with nothing in hand: the page says what it is."""
+    at = cell_asked(asked.get("at", ""))
+    squares = [one for line in drawn.rows for one in line if (one.col, one.row) == at and one.look != "out"]
+    return squares[0] if squares else None
 
 
 def _all_the_same(state: North, seat: str, layings: list[Laying]) -> dict[str, Any] | None:

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.games.odin import actions, placing, supply
+from companion.games.odin import actions, placing, supply, usable
 from companion.games.odin.grid import ORE, SILVER
 from companion.games.odin.hooks import Laid, adjusted, announce
 from companion.games.odin.placing import Laying
@@ -97,7 +97,7 @@ class Stock(Move[North], frozen=True, tag="stock"):
         for thing, count in laid.items():
             if not 0 <= count <= room[thing]:
                 raise Refusal(
-                    f"You lay {count} {thing}; the {self.area} has {room[thing]} free {thing} spaces.",
+                    f"You lay {count} {thing}; free {thing} spaces on the {self.area}: {room[thing]}.",
                     "odin-house-5",
                     "odin-end-2",
                 )
@@ -150,15 +150,13 @@ class BuyShip(Move[North], frozen=True, tag="buy_ship"):
 
     def price(self, state: North) -> dict[str, int]:
         """What the ship costs."""
-        return actions.price(state, self.seat, self.ship, {"silver": state.box.ships[self.ship].price})
+        return usable.price(state, self.seat, self.ship, {"silver": state.box.ships[self.ship].price})
 
     def play(self, state: North) -> None:
         paid = self.price(state)
         supply.pay(state, self.seat, paid, "ship")
         supply.add_ship(state, self.seat, self.ship, "bought")
-        for action in state.pending:
-            if isinstance(action, Action) and self.seat in action.seats:
-                action.bought.append(self.ship)
+        supply.come_late(state, self.seat, {self.ship: 1})
         state.tell(f"{state.name(self.seat)} buys a {self.ship} for {supply.words(paid)}.", "odin-ship-1")
 
     @classmethod

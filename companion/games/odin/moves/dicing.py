@@ -1,6 +1,7 @@
 """Raiding, pillaging, hunting game, laying a snare and whaling (rulebook pp. 17-19)."""
 
 from collections.abc import Iterable
+from itertools import combinations_with_replacement
 from random import Random
 from typing import ClassVar, Self
 
@@ -16,6 +17,7 @@ from companion.referee import Field, Move, Offer, Option, Refusal
 
 def die_action(state: North, seat: str) -> tuple[Action, Hunt | Raid]:
     """The die action that a seat is in."""
+    actions.check_not_over(state, seat, Hunt, Raid)
     action = actions.current(state, seat)
     part = dice.die_part(state, action)
     if not part:
@@ -202,6 +204,20 @@ class Succeed(Move[North], frozen=True, tag="succeed"):
             spend = dice.cheapest_spending(state, seat, part, needed - value) if needed <= best else {}
             label = f"Success: take {tile}, spend {supply.words(spend or {})}"
             yield Offer(label=label, move=cls(seat=seat, tile=tile, spend=spend or {}), group="prizes")
+        if adjusted(state, seat, "tiles", 1, part.act) > 1:
+            yield from cls._pairs(state, seat, part, value)
+
+    @classmethod
+    def _pairs(cls, state: North, seat: str, part: Raid, value: int) -> Iterable[Offer]:
+        """Two tiles at once, as far as the battle result can reach."""
+        prizes, best = dice.prizes(state, seat, part), value + dice.means(state, seat, part)
+        for tile, second in combinations_with_replacement(prizes, 2):
+            together = prizes[tile] + prizes[second]
+            if together <= best and not (tile == second and tile in state.box.specials):
+                spend = dice.cheapest_spending(state, seat, part, together - value) or {}
+                label = f"Success: take {tile} and {second}, spend {supply.words(spend)}"
+                move = cls(seat=seat, tile=tile, second=second, spend=spend)
+                yield Offer(label=label, move=move, group="two prizes")
 
 
 def _payments(state: North, seat: str, part: Hunt, value: int) -> tuple[Field, ...]:
@@ -230,7 +246,8 @@ class Fail(Move[North], frozen=True, tag="fail"):
         most = _most_back(state, action, part)
         if self.back is not None and not 0 <= self.back <= most:
             rule = "odin-hunt-6" if isinstance(part, Hunt) else "odin-pill-4" if part.back else "odin-raid-6"
-            raise Refusal(f"You take {self.back} Vikings back; this space returns 0 to {most}.", rule)
+            limit = supply.span(0, most)
+            raise Refusal(f"You take {supply.vikings(self.back)} back; this space returns {limit}.", rule)
 
     def play(self, state: North) -> None:
         action, part = rolled(state, self.seat)
@@ -239,7 +256,7 @@ class Fail(Move[North], frozen=True, tag="fail"):
         if count:
             state.spaces[action.at].vikings -= count
             state.players[self.seat].vikings += count
-        home = f" {count} of the Vikings come back." if count else ""
+        home = f" {supply.vikings(count)} come{'s' if count == 1 else ''} back." if count else ""
         rule = "odin-hunt-5" if isinstance(part, Hunt) else "odin-pill-4" if part.back else "odin-raid-6"
         state.tell(f"{state.name(self.seat)} fails and takes {supply.words(part.consolation)}.{home}", rule)
         _end(state, self.seat, action, part, False, {})
@@ -252,7 +269,7 @@ class Fail(Move[North], frozen=True, tag="fail"):
             part = dice.die_part(state, state.top)
             if part:
                 most = _most_back(state, state.top, part)
-                options = tuple(Option(count, f"{count} Vikings back") for count in range(most + 1))
+                options = tuple(Option(count, f"{supply.vikings(count)} back") for count in range(most + 1))
                 fields = (Field(name="back", ask="How many Vikings back?", options=options),) if most else ()
                 label = f"Failure: take {supply.words(part.consolation)}"
                 yield Offer(label=label, move=cls(seat=seat, back=most), fields=fields, quiet=True)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import Any
 
-from companion.games.odin import actions, supply
+from companion.games.odin import actions, supply, usable
 from companion.games.odin.hooks import ItemsTaken, Upgraded, adjusted, announce
 from companion.games.odin.spaces import Exchange as ExchangePart
 from companion.games.odin.spaces import Mountain as MountainPart
@@ -33,15 +33,15 @@ class Exchange(Move[North], frozen=True, tag="exchange"):
             open_part = state.box.spaces[action.space].parts[at]
             if not isinstance(open_part, ExchangePart):
                 continue
-            for deal in actions.deals(state, self.seat, state.box.spaces[action.space], open_part):
+            for deal in usable.deals(state, self.seat, state.box.spaces[action.space], open_part):
                 if set(deal.gain) == set(self.take) and (self.pay is None or set(deal.pay) == set(self.pay)):
                     return action, at, open_part, deal
         raise Refusal(f"This space does not give {' and '.join(self.take)}.", part.rule, "odin-act-exch-1")
 
     def check(self, state: North) -> None:
         action, _, part, deal = self._deal(state)
-        actions.check_needs(state, self.seat, part)
-        actions.check_deal(state, self.seat, state.box.spaces[action.space], part, deal)
+        usable.check_needs(state, self.seat, part)
+        usable.check_deal(state, self.seat, state.box.spaces[action.space], part, deal)
 
     def play(self, state: North) -> None:
         action, at, _, deal = self._deal(state)
@@ -50,7 +50,7 @@ class Exchange(Move[North], frozen=True, tag="exchange"):
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:
         for action, _, part in part_offers(state, seat, ExchangePart):
-            for deal in actions.deals(state, seat, state.box.spaces[action.space], part):
+            for deal in usable.deals(state, seat, state.box.spaces[action.space], part):
                 cost = f" for {supply.words(deal.pay)}" if deal.pay else ""
                 label = f"Take {' and '.join(deal.gain)}{cost}"
                 yield Offer(label=label, move=cls(seat=seat, take=list(deal.gain), pay=list(deal.pay)))
@@ -141,7 +141,8 @@ class Upgrade(Move[North], frozen=True, tag="upgrade"):
         action, _, part = actions.open_part(state, self.seat, UpgradePart)
         if not 1 <= len(self.goods) <= part.goods:
             raise Refusal(
-                f"You name {len(self.goods)} goods; this space upgrades 1 to {part.goods}.", part.rule
+                f"You name {len(self.goods)} goods; this space upgrades {supply.span(1, part.goods)}.",
+                part.rule,
             )
         check_upgrades(state, self.seat, self.goods, part, action.space)
 
@@ -174,7 +175,7 @@ class Upgrade(Move[North], frozen=True, tag="upgrade"):
 
 def _pairs(state: North, seat: str, part: UpgradePart) -> list[tuple[str, str]]:
     found = []
-    for old in actions.upgradable(state, seat):
+    for old in usable.upgradable(state, seat):
         for steps in range(1, part.steps + 1):
             new = state.box.above(old, steps)
             if new:
@@ -202,7 +203,10 @@ def check_upgrades(
             raise Refusal(f"{old} to {new} is {steps} steps; this space allows {most}.", rule, "odin-trade-3")
     sources = [old for old, _ in goods]
     for old in set(sources):
-        have, used = state.players[seat].supply.get(old, 0), sources.count(old)
+        have, used = state.players[seat].has(old), sources.count(old)
+        if have and f"pregnant {old}" in sources:
+            # Of animals called by their species alone the pregnant ones are taken last.
+            used += sources.count(f"pregnant {old}")
         if used > have:
             raise Refusal(
                 f"You have {have} {old} in your supply; {used} would be upgraded.",

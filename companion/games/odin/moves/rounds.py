@@ -114,7 +114,8 @@ class Punish(Move[North], frozen=True, tag="punish"):
         player, pairs = state.players[self.culprit], unpunished(state, self.culprit)
         player.penalties += pairs
         player.notes["punished"] = player.notes.get("punished", 0) + pairs
-        state.tell(f"{state.name(self.culprit)}: {pairs} wrong pairs, {pairs} Thing Penalties.", "odin-fix-2")
+        cost = "1 Thing Penalty" if pairs == 1 else f"{pairs} Thing Penalties"
+        state.tell(f"{state.name(self.culprit)}: {cost} for tiles side by side.", "odin-fix-2")
 
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:

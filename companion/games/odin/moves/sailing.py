@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from companion.games.odin import actions, supply
+from companion.games.odin import actions, supply, usable
 from companion.games.odin.grid import GREEN
 from companion.games.odin.hooks import Emigrated, Explored, adjusted, announce
 from companion.games.odin.moves.exchanging import part_offers
@@ -22,7 +22,7 @@ class Trade(Move[North], frozen=True, tag="trade"):
 
     def check(self, state: North) -> None:
         action, _, part = actions.open_part(state, self.seat, Overseas, "odin-overseas-1")
-        actions.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
+        usable.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
         for good in self.goods:
             if good not in state.box.goods or state.box.goods[good].colour != GREEN:
                 raise Refusal(f"{good} is no green good.", "odin-overseas-3")
@@ -37,7 +37,7 @@ class Trade(Move[North], frozen=True, tag="trade"):
 
     def play(self, state: North) -> None:
         action, at, part = actions.open_part(state, self.seat, Overseas)
-        supply.pay(state, self.seat, actions.price(state, self.seat, action.space, part.pay))
+        supply.pay(state, self.seat, usable.price(state, self.seat, action.space, part.pay))
         for good in self.goods:
             supply.remove(state, self.seat, good, 1)
         blue = [str(state.box.above(good)) for good in self.goods]
@@ -68,11 +68,11 @@ class BuyTiles(Move[North], frozen=True, tag="buy_tiles"):
     def price(self, state: North, space: str) -> dict[str, int]:
         """What the tiles cost together."""
         total = sum(state.box.specials[tile].price or 0 for tile in self.tiles)
-        return actions.price(state, self.seat, space, {"silver": total})
+        return usable.price(state, self.seat, space, {"silver": total})
 
     def check(self, state: North) -> None:
         action, _, part = actions.open_part(state, self.seat, Sale, "odin-sale-1")
-        actions.check_needs(state, self.seat, part)
+        usable.check_needs(state, self.seat, part)
         if not 1 <= len(self.tiles) <= part.most:
             raise Refusal(f"You name {len(self.tiles)} tiles; 1 to {part.most} may be bought.", "odin-sale-1")
         for tile in self.tiles:
@@ -112,7 +112,7 @@ class ForgeTile(Move[North], frozen=True, tag="forge"):
 
     def check(self, state: North) -> None:
         action, _, part = actions.open_part(state, self.seat, ForgePart, "odin-act-exch-8")
-        actions.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
+        usable.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
         box = state.box
         bears = self.tile in box.goods and box.goods[self.tile].tongs
         if not bears and not (self.tile in box.specials and box.specials[self.tile].tongs):
@@ -121,7 +121,7 @@ class ForgeTile(Move[North], frozen=True, tag="forge"):
 
     def play(self, state: North) -> None:
         action, at, part = actions.open_part(state, self.seat, ForgePart)
-        paid = actions.price(state, self.seat, action.space, part.pay)
+        paid = usable.price(state, self.seat, action.space, part.pay)
         supply.pay(state, self.seat, paid)
         supply.gain(state, self.seat, {self.tile: 1})
         state.tell(
@@ -151,7 +151,7 @@ class Explore(Move[North], frozen=True, tag="explore"):
         if self.board not in state.unclaimed:
             name = state.box.boards[self.board].name
             raise Refusal(f"{name} is claimed or not face up.", "odin-expl-1", "odin-expl-7")
-        actions.check_needs(state, self.seat, part)
+        usable.check_needs(state, self.seat, part)
 
     def play(self, state: North) -> None:
         action, at, _ = actions.open_part(state, self.seat, ExplorePart)
@@ -191,12 +191,12 @@ class Emigrate(Move[North], frozen=True, tag="emigrate"):
         ):
             sentence = f"You have no such {self.ship} that was in your bay when the action began."
             raise Refusal(sentence, "odin-emi-1", "odin-any-1")
-        actions.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
+        usable.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
 
     def play(self, state: North) -> None:
         action, at, _ = actions.open_part(state, self.seat, EmigratePart)
         player = state.players[self.seat]
-        paid = actions.emigration_price(state, self.seat)
+        paid = usable.emigration_price(state, self.seat)
         supply.pay(state, self.seat, paid)
         ore = self.ore if self.ore is not None else min(ship_ore(state, self.seat, self.ship))
         lost = supply.remove_ship(state, self.seat, self.ship, ore)
@@ -240,7 +240,7 @@ class Convert(Move[North], frozen=True, tag="convert"):
 
     def check(self, state: North) -> None:
         action, _, part = actions.open_part(state, self.seat, ConvertPart, "odin-act-exch-11")
-        actions.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
+        usable.check_part(state, self.seat, state.box.spaces[action.space], part, 0)
         there = in_bay(state, self.seat, "whaling boat", action)
         if not there or (self.ore is not None and self.ore not in state.players[self.seat].boats):
             sentence = "You have no such whaling boat that was in your bay when the action began."

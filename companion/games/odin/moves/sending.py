@@ -6,8 +6,8 @@ from typing import Self
 
 import msgspec
 
-from companion.games.odin import actions, dice, supply
-from companion.games.odin.hooks import SpaceUsed, adjusted, announce
+from companion.games.odin import actions, dice, supply, usable
+from companion.games.odin.hooks import SpaceUsed, adjusted, announce, settle_idle
 from companion.games.odin.setup import EXTENDED, told
 from companion.games.odin.spaces import Deal, Exchange, Hunt, Space
 from companion.games.odin.state import Action, Keeping, North, Stand, Turn, Waiting
@@ -19,6 +19,8 @@ DRAWS_CARD, PLAYS_CARD = 3, 4
 
 def check_turn(state: North, seat: str) -> None:
     """Only the player on turn places Vikings, on one space, or passes (odin-p5-1)."""
+    if state.players[seat].passed and not state.players[seat].vikings:
+        raise Refusal(f"{state.name(seat)} has no Vikings left and has passed.", "odin-p5-5", "odin-p5-4")
     if state.players[seat].passed:
         raise Refusal(f"{state.name(seat)} has passed and places no more Vikings this round.", "odin-p5-4")
     if isinstance(state.top, Action) and state.top.seats == [seat]:
@@ -41,7 +43,7 @@ def wanted_deal(
     """The deal of a space that gives exactly these things, for these things if they are said."""
     for at, part in enumerate(space.parts):
         if isinstance(part, Exchange):
-            for deal in actions.deals(state, seat, space, part):
+            for deal in usable.deals(state, seat, space, part):
                 if set(deal.gain) == set(take) and (pay is None or set(deal.pay) == set(pay)):
                     return at, deal
     return None
@@ -147,7 +149,7 @@ class Send(Move[North], frozen=True, tag="send"):
         if space.column not in state.imitations:
             columns = " and ".join(map(str, state.imitations))
             raise Refusal(f"This game has imitation spaces in columns {columns} only.", "odin-imi-3")
-        if self.space in state.spaces:
+        if self.space in state.spaces and state.spaces[self.space].vikings:
             raise Refusal("The imitation space has been used this round.", "odin-imi-4", "odin-p5-3")
         target = state.box.spaces[self.of] if self.of else None
         if target is None or target.imitates:
@@ -185,10 +187,10 @@ class Send(Move[North], frozen=True, tag="send"):
         needed = fewest if self.vikings is None else self.vikings
         if needed not in (fewest, column):
             raise Refusal(
-                f"You place {self.vikings} Vikings; this space takes exactly {fewest}.", "odin-p5-2"
+                f"You place {supply.vikings(needed)}; this space takes exactly {fewest}.", "odin-p5-2"
             )
         if have < needed:
-            raise Refusal(f"You have {have} Vikings left; this space takes {needed}.", "odin-p5-2")
+            raise Refusal(f"You have {supply.vikings(have)} left; this space takes {needed}.", "odin-p5-2")
 
     def _check_told(self, state: North) -> None:
         if self.drawn is not None:
@@ -213,11 +215,11 @@ class Send(Move[North], frozen=True, tag="send"):
         elif deal:
             part = target.parts[deal[0]]
             assert isinstance(part, Exchange)
-            actions.check_needs(state, self.seat, part)
-            actions.check_deal(state, self.seat, target, part, deal[1])
+            usable.check_needs(state, self.seat, part)
+            usable.check_deal(state, self.seat, target, part, deal[1])
         else:
             draws = state.box.spaces[self.space].column == DRAWS_CARD and bool(state.dark_count())
-            actions.check_usable(state, self.seat, target, len(state.players[self.seat].hand) + draws)
+            usable.check_usable(state, self.seat, target, len(state.players[self.seat].hand) + draws)
         self._check_boats(state, target)
 
     def _check_boats(self, state: North, target: Space) -> None:
@@ -234,17 +236,22 @@ class Send(Move[North], frozen=True, tag="send"):
             left.remove(ore)
         if not 1 <= len(self.boats) <= most:
             raise Refusal(
-                f"{len(self.boats)} whaling boats take part; this space allows 1 to {most}.", "odin-whale-2"
+                f"You send {len(self.boats)} whaling boats; this space allows {supply.span(1, most)}.",
+                "odin-whale-2",
             )
 
     def _check_forgo(self, state: North, target: Space) -> None:
-        """Paying the full price for nothing is allowed where the reward cannot be had."""
+        """Paying the full price for nothing is a use of the space as well (odin-p5-7)."""
         part = target.parts[0]
         if not isinstance(part, Exchange) or not part.options[0].pay:
             raise Refusal("There is no price on this space to pay for nothing.", "odin-p5-7")
-        actions.check_needs(state, self.seat, part)
-        cost = actions.price(state, self.seat, target.id, part.options[0].pay)
-        supply.check_price(state, self.seat, cost, part.rule)
+        usable.check_needs(state, self.seat, part)
+        supply.check_price(state, self.seat, self._forgone(state, target, part), part.rule)
+
+    def _forgone(self, state: North, target: Space, part: Exchange) -> dict[str, int]:
+        """The price that is paid for nothing; where there are several, `pay` says which."""
+        prices = [deal.pay for deal in part.options if self.pay is None or set(deal.pay) == set(self.pay)]
+        return usable.price(state, self.seat, target.id, (prices or [part.options[0].pay])[0])
 
     # --- doing it ---
 
@@ -257,9 +264,10 @@ class Send(Move[North], frozen=True, tag="send"):
         player.vikings -= needed
         state.spaces[self.space] = Stand(self.seat, needed, state.round)
         state.last = self.seat
-        vikings = "1 Viking" if needed == 1 else f"{needed} Vikings"
         copied = f" (imitating: {target.name})" if space.imitates else ""
-        state.tell(f"{state.name(self.seat)} places {vikings}: {space.name}{copied}.", "odin-p5-2")
+        state.tell(
+            f"{state.name(self.seat)} places {supply.vikings(needed)}: {space.name}{copied}.", "odin-p5-2"
+        )
         action = actions.open_action(state, self.seat, target.id, self.space, self.chosen_boats(state))
         if space.column == DRAWS_CARD:
             supply.draw_card(state, self.seat, self.drawn, "odin-occ-6")
@@ -267,6 +275,7 @@ class Send(Move[North], frozen=True, tag="send"):
         action.drawn, action.weapons = self.drawn, self.weapons or []
         announce(state, self.seat, SpaceUsed(target.id, self.space, True))
         # What a card wants to settle before the action comes first; the deal is then chosen afterwards.
+        settle_idle(state)
         if state.top is action:
             self._use(state, action, target)
 
@@ -274,7 +283,7 @@ class Send(Move[North], frozen=True, tag="send"):
         if self.forgo:
             part = target.parts[0]
             assert isinstance(part, Exchange)
-            paid = actions.price(state, self.seat, target.id, part.options[0].pay)
+            paid = self._forgone(state, target, part)
             supply.pay(state, self.seat, paid)
             state.tell(f"{state.name(self.seat)} pays {supply.words(paid)} for nothing.", "odin-p5-7")
             actions.use_part(state, action, 0)
@@ -338,7 +347,7 @@ class Pass(Move[North], frozen=True, tag="pass"):
     def play(self, state: North) -> None:
         player = state.players[self.seat]
         player.passed = True
-        left = f" with {player.vikings} Vikings left" if player.vikings else ""
+        left = f" with {supply.vikings(player.vikings)} left" if player.vikings else ""
         state.tell(f"{state.name(self.seat)} passes{left}.", "odin-p5-4")
         state.top.done = True
 
@@ -357,12 +366,27 @@ class Finish(Move[North], frozen=True, tag="finish"):
             raise Refusal("The die is thrown: declare success or failure first.", "odin-dice-3")
         space, cards = state.box.spaces[action.space], len(state.players[self.seat].hand)
         parts = [space.parts[at] for at in action.left]
-        useful = actions.why_useless(state, self.seat, space, parts, cards) is None
+        useful = usable.why_useless(state, self.seat, space, parts, cards) is None
+        if self._given(state) is not None:
+            return
         if not action.used and action.at and (useful or actions.may_play_bonus(state, action)):
             raise Refusal("At least one thing that the space offers must be used.", "odin-p5-7")
 
+    def _given(self, state: North) -> int | None:
+        """What the space still gives by itself, having waited for a card that might be played before it."""
+        waits = not state.top.used and actions.may_play_bonus(state, state.top)
+        return actions.without_choice(state, state.top) if waits else None
+
     def play(self, state: North) -> None:
-        actions.close(state)
+        action, at = state.top, self._given(state)
+        if at is not None:
+            actions.carry_out_only(state, action, at)
+        # What cards want to settle first leaves the action open until it is settled.
+        if state.top is action:
+            actions.close(state)
+        if not state.told:
+            space = state.box.spaces[action.space].name
+            state.tell(f"{state.name(self.seat)} is done with {space}.", "odin-p5-7")
 
     @classmethod
     def offers(cls, state: North, seat: str) -> Iterable[Offer]:

@@ -6,7 +6,7 @@ from typing import Any, Self
 
 import msgspec
 
-from companion.games.odin import actions, hooks, supply
+from companion.games.odin import actions, hooks, supply, usable
 from companion.games.odin.cards import deeds, instead, triggers
 from companion.games.odin.cards.counts import amount
 from companion.games.odin.cards.words import Clause, Deed
@@ -57,11 +57,10 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
             raise Refusal(f"Card {self.card} is not in play before you.", "odin-occ-1")
         usable = [one for one in usable_now(state, self.seat) if one.card == self.card]
         named = [one for one in usable if self.clause in (None, one.clause)]
-        for one in named:
-            if self._named(state, one) is not None:
-                return one, deeds.clause_of(state, one)
-        if named:
-            return named[0], deeds.clause_of(state, named[0])
+        meant = [one for one in named if self._named(state, one) is not None] or named
+        if meant:
+            found = next((one for one in meant if self._passes(state, one)), meant[0])
+            return found, deeds.clause_of(state, found)
         printed = state.box.cards[self.card]
         kinds = printed.kind.split(" + ")
         rules = [NO_MORE[kind] for kind in kinds if kind in NO_MORE] or ["odin-card-8"]
@@ -72,33 +71,55 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
         clause = deeds.clause_of(state, trigger)
         if self.deed is not None:
             return self.deed if 0 <= self.deed < len(clause.deeds) else None
-        fits = [
-            at
-            for at, deed in enumerate(clause.deeds)
-            if self.pay in (None, deeds.price_of(state, self.seat, deed))
-            and self.gain in (None, deeds.gains_of(state, self.seat, deed, trigger.things))
-        ]
+        fits = [at for at, deed in enumerate(clause.deeds) if self._fits(state, deed, trigger)]
+        done = [at for at in fits if self._legal(state, clause.deeds[at], trigger)]
+        if len(fits) == 1 or len(done) == 1:
+            return (done or fits)[0]
+        said = self.pay is not None or self.gain is not None
+        return (done or fits)[0] if fits and said else None
+
+    def _fits(self, state: North, deed: Deed, trigger: Trigger) -> bool:
+        """Whether a deed has the price and the gain that the move says, and the verb that it fills in."""
         return (
-            fits[0] if len(fits) == 1 or (fits and (self.pay is not None or self.gain is not None)) else None
+            self.pay in (None, deeds.price_of(state, self.seat, deed))
+            and self.gain in (None, deeds.gains_of(state, self.seat, deed, trigger.things))
+            and all(deed.verb in verbs for field, verbs in FILLS_IN.items() if getattr(self, field))
         )
+
+    def _legal(self, state: North, deed: Deed, trigger: Trigger) -> bool:
+        try:
+            deeds.check_deed(state, self, deed, trigger)
+        except Refusal:
+            return False
+        return True
+
+    def _passes(self, state: North, trigger: Trigger) -> bool:
+        """Whether the deed that is named can be done now."""
+        at = self._named(state, trigger)
+        return at is not None and self._legal(state, deeds.clause_of(state, trigger).deeds[at], trigger)
 
     def _deed(self, state: North, trigger: Trigger, clause: Clause) -> Deed:
         at = self._named(state, trigger)
         if at is not None:
             return clause.deeds[at]
-        said = [deeds.sentence(state, self.seat, deed, trigger) for deed in clause.deeds]
+        said = dict(reversed([(at, way.label) for at, way in deeds.ways(state, self.seat, trigger)]))
         # More than one of the things between slashes, or a price and a gain that do not stand together.
         rule = "odin-card-2" if self.gain and len(self.gain) > 1 else "odin-card-3"
-        raise Refusal(f"The card offers one of: {'; '.join(said)}.", rule, "odin-card-2")
+        rules = dict.fromkeys((rule, "odin-card-2"))
+        raise Refusal(f"The card offers one of: {'; '.join(said[at] for at in sorted(said))}.", *rules)
 
     # --- may it be done ---
 
     def check(self, state: North) -> None:
         check_anytime(state)
         trigger, clause = self._found(state)
-        deeds.check_deed(state, self, self._deed(state, trigger, clause), trigger)
-        if clause.when == "anytime":
+        deed = self._deed(state, trigger, clause)
+        deeds.check_deed(state, self, deed, trigger)
+        # What is left to chance is drawn once the rest is in order.
+        if not deed.draw or self.weapons is not None:
             actions.check_still_usable(state, self)
+        if clause.when == "before use" and deed.items:
+            check_space_left(state, self, "With it")
 
     def chance(self, state: North, rng: Random) -> Self:
         trigger, clause = self._found(state)
@@ -122,6 +143,7 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
         replaced = instead.open_part(state, self.seat, clause) if clause.when == "instead" else None
         top = state.top
         if isinstance(top, Waiting) and any(one is trigger for one in top.triggers):
+            forgo_before(state, trigger)
             trigger.times -= 1
             if not trigger.times:
                 settle_trigger(state, trigger)
@@ -144,7 +166,7 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
                     label=f"{name}: {way.label}",
                     move=move,
                     fields=way.fields,
-                    group="cards that wait" if waits else "cards in play",
+                    group=WAITS if waits else "cards in play",
                     quiet=not waits,
                     private="from_hand" in way.values,
                 )
@@ -157,15 +179,27 @@ WORKS = {
     "as soon as": "once in the game",
     "anytime": "whenever its condition is met",
 }
+# How the offers of cards that wait are headed.
+WAITS = "cards that wait"
 # The space that draws a card for whoever uses it.
 DRAWS = "draw_occupation"
 
 
+# What of the move belongs to some verbs alone: who fills it in means one of them.
+FILLS_IN = {
+    "take": ("items",),
+    "goods": ("upgrade", "swap", "turn"),
+    "from_hand": ("play",),
+    "spaces": ("back",),
+    "discard": ("special",),
+}
+
+
 def usable_now(state: North, seat: str) -> Iterator[Trigger]:
-    """What a seat may use now; of each card that waits its effects come in the printed order."""
+    """What a seat may use now; an effect that must be done comes before those printed after it."""
     top = state.top
     if isinstance(top, Waiting) and top.seats == [seat]:
-        yield from {one.card: one for one in reversed(top.triggers)}.values()
+        yield from _in_order(state, top)
     for card in state.players[seat].played:
         effect = hooks.effect_of(state, card)
         for at, clause in enumerate(getattr(effect, "clauses", ())):
@@ -183,12 +217,64 @@ def _anytime(state: North, seat: str, card: int, at: int, clause: Clause) -> boo
     return not used and triggers.has(state, seat, clause)
 
 
+def _in_order(state: North, waiting: Waiting) -> Iterator[Trigger]:
+    """The effects that wait, without those printed after one of the card that must be done (odin-card-11)."""
+    seen: set[tuple[int, int]] = set()
+    held_up: set[int] = set()
+    for one in waiting.triggers:
+        if (one.card, one.clause) not in seen and one.card not in held_up:
+            seen.add((one.card, one.clause))
+            yield one
+        if _played(state, one) and deeds.clause_of(state, one).must:
+            held_up.add(one.card)
+
+
+def _played(state: North, trigger: Trigger) -> bool:
+    """Whether it waits because its card was just played."""
+    return deeds.clause_of(state, trigger).when == "played"
+
+
+def forgo_before(state: North, trigger: Trigger) -> None:
+    """Effects of a card that was just played are done in the printed order: who skips one forgoes it."""
+    waiting = state.top
+    waiting.triggers = [
+        one
+        for one in waiting.triggers
+        if one.card != trigger.card or one.clause >= trigger.clause or not _played(state, one)
+    ]
+
+
 def settle_trigger(state: North, trigger: Trigger) -> None:
     """Take a trigger away, and the decision with the last one."""
     waiting = state.top
     waiting.triggers = [one for one in waiting.triggers if one is not trigger]
     if not waiting.triggers:
         state.settle()
+
+
+def check_space_left(state: North, move: "UseCard | LeaveCard", how: str) -> None:
+    """Refuse an item, or to leave it, when nothing could then be used of the occupied space."""
+    after = state.copy()
+    move.play(after)
+    action = after.action_of(move.seat)
+    if action and action.at and not action.used and not _usable(after, move.seat, action):
+        name = state.box.spaces[action.space].name
+        raise Refusal(f"{how} nothing could be used of the space: {name}.", "odin-p5-7")
+
+
+def _usable(state: North, seat: str, action: Action) -> bool:
+    """Whether a space can be used now, or with an item that another card may still take before it."""
+    space, cards = state.box.spaces[action.space], len(state.players[seat].hand)
+    if not usable.why_useless(state, seat, space, [space.parts[at] for at in action.left], cards):
+        return True
+    for move in (offer.move for offer in UseCard.offers(state, seat) if offer.group == WAITS):
+        if isinstance(move, UseCard) and move.take:
+            try:
+                move.check(state)
+            except Refusal:
+                continue
+            return True
+    return False
 
 
 class LeaveCard(Move[North], frozen=True, tag="leave_card"):
@@ -210,12 +296,8 @@ class LeaveCard(Move[North], frozen=True, tag="leave_card"):
         name = state.box.cards[self.card].name
         if clause.must and deeds.possible(state, self.seat, trigger):
             raise Refusal(f"{name} says what must be done: choose one of its ways.", "odin-card-5")
-        action = state.pending[-2] if len(state.pending) > 1 else None
-        if clause.when == "before use" and isinstance(action, Action) and action.at and not action.used:
-            space = state.box.spaces[action.space]
-            parts = [space.parts[at] for at in action.left]
-            if actions.why_useless(state, self.seat, space, parts, len(state.players[self.seat].hand)):
-                raise Refusal(f"Without it nothing could be used of the space: {space.name}.", "odin-p5-7")
+        if clause.when == "before use":
+            check_space_left(state, self, "Without it")
 
     def play(self, state: North) -> None:
         trigger = self._trigger(state)
@@ -231,4 +313,4 @@ class LeaveCard(Move[North], frozen=True, tag="leave_card"):
         if isinstance(top, Waiting) and top.seats == [seat]:
             for card in dict.fromkeys(one.card for one in top.triggers):
                 label = f"Leave {state.box.cards[card].name}"
-                yield Offer(label=label, move=cls(seat=seat, card=card), group="cards that wait")
+                yield Offer(label=label, move=cls(seat=seat, card=card), group=WAITS)

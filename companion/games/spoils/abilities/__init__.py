@@ -36,10 +36,14 @@ class Unlisted(Ability):
 
     key = ""
 
+    @property
+    def rules(self) -> list[str]:
+        return ["spoils-card-9"]
+
     def carry(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
         state.tell(
             f"{state.name(seat)} uses {state.label(card)}: do what the card says and correct the table.",
-            "spoils-card-9",
+            *self.rules,
         )
 
 

@@ -18,6 +18,15 @@ class Ability:
     passive: ClassVar[bool] = False
     # What the glossary says of a second use in one Round.
     again: ClassVar[tuple[str, ...]] = ()
+    # What is lost when a Sampo Talisman cancels it.
+    cancelled: ClassVar[tuple[str, ...]] = ()
+    # Whether it is aimed at a card.
+    at_a_card: ClassVar[bool] = False
+
+    @property
+    def rules(self) -> list[str]:
+        """The first thing that the glossary says of it."""
+        return [f"spoils-artifact-{self.key}-1"]
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         """Raise a Refusal if now is not its moment or this is not its user."""

@@ -11,6 +11,8 @@ class NornOrb(Ability):
     """A look at one bet when all others lie covered; the own bet comes after it."""
 
     key = "norn-orb"
+    again = ("spoils-artifact-norn-orb-1",)
+    cancelled = ("spoils-artifact-norn-orb-5",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         rule = "spoils-artifact-norn-orb-1"
@@ -55,14 +57,16 @@ class TraitorsDagger(Ability):
     """The own disk is turned over, between the bets and the dice."""
 
     key = "traitors-dagger"
+    cancelled = ("spoils-artifact-traitors-dagger-6",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
-        must_be(
-            state,
-            "reveal bets",
-            "Traitor's Dagger works after all bets are shown and before any dice are",
-            "spoils-artifact-traitors-dagger-1",
-        )
+        before_the_dice = state.step == "reveal dice" and not state.shown and not state.verdict
+        if state.step != "reveal bets" and not before_the_dice:
+            raise Refusal(
+                "Traitor's Dagger works after all bets are shown and before any dice are; it is now the step "
+                f"{state.step!r}.",
+                "spoils-artifact-traitors-dagger-1",
+            )
         if state.bound_side(seat):
             raise Refusal(
                 "The Declarer and the Challenger of the Round cannot change sides.",

@@ -20,19 +20,22 @@ def pay_for_the_lyre(state: Spoils, bidder: str, owner: str) -> None:
     )
 
 
+def _turn(state: Spoils) -> str:
+    return f"It is {state.name(state.turn)}'s turn" if state.turn else "The opener is not named yet"
+
+
 class HeimdallsSpyglass(Ability):
     """A look at the dice of one Viking, on the own turn."""
 
     key = "heimdalls-spyglass"
+    cancelled = ("spoils-artifact-heimdalls-spyglass-6",)
     again = ("spoils-artifact-heimdalls-spyglass-2",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         rule = "spoils-artifact-heimdalls-spyglass-1"
         must_be(state, "bidding", "The Spyglass is used on your turn in the Bidding Step", rule)
         if state.turn != seat:
-            raise Refusal(
-                f"It is {state.name(state.turn or '')}'s turn; the Spyglass is used on your own.", rule
-            )
+            raise Refusal(f"{_turn(state)}; the Spyglass is used on your own turn.", rule)
 
     def aim(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
         if aim.viking not in state.seats:
@@ -62,13 +65,14 @@ class Tarnkappe(Ability):
     """The own turn is skipped; the standing bid stays whose it is."""
 
     key = "tarnkappe"
+    cancelled = ("spoils-artifact-tarnkappe-5",)
     again = ("spoils-artifact-tarnkappe-3",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         rule = "spoils-artifact-tarnkappe-1"
         must_be(state, "bidding", "Tarnkappe skips your turn in the Bidding Step", rule)
         if state.turn != seat:
-            raise Refusal(f"It is {state.name(state.turn or '')}'s turn; Tarnkappe skips your own.", rule)
+            raise Refusal(f"{_turn(state)}; Tarnkappe skips your own turn.", rule)
 
     def carry(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
         state.turn = state.after(seat)
@@ -82,6 +86,7 @@ class LokisMask(Ability):
     """Another Viking's bid is taken over; the turn goes on from its new owner."""
 
     key = "lokis-mask"
+    cancelled = ("spoils-artifact-lokis-mask-7",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         rule = "spoils-artifact-lokis-mask-1"
@@ -120,6 +125,7 @@ class SingingLyre(Ability):
     """The bidder is asked for two dice of the value bid."""
 
     key = "singing-lyre"
+    cancelled = ("spoils-artifact-singing-lyre-8",)
     again = ("spoils-artifact-singing-lyre-5",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
@@ -147,6 +153,7 @@ class MeadOfPoetry(Ability):
     """Every other Viking lays open the highest and the lowest die."""
 
     key = "mead-of-poetry"
+    cancelled = ("spoils-artifact-mead-of-poetry-6",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         must_be(

@@ -12,6 +12,7 @@ class Huginn(Ability):
     """One extra die at the roll, from the spare dice, for whoever owns the open card."""
 
     key = "huginn"
+    cancelled = ("spoils-artifact-huginn-4",)
     passive = True
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
@@ -39,6 +40,7 @@ class LuckyDragonsTooth(Ability):
     """Right after the own roll, one or two dice are rolled again."""
 
     key = "lucky-dragons-tooth"
+    cancelled = ("spoils-artifact-lucky-dragons-tooth-5",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         if state.step == "reveal dice":
@@ -77,6 +79,7 @@ class StonesOfFate(Ability):
     """A blind roll; the reward is one Treasure more for a winner."""
 
     key = "stones-of-fate"
+    cancelled = ("spoils-artifact-stones-of-fate-6",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         if state.rolled or not state.before("bidding"):
@@ -98,6 +101,7 @@ class LokisDie(Ability):
     """Right after the own reveal one own die is turned to any value."""
 
     key = "lokis-die"
+    cancelled = ("spoils-artifact-lokis-die-4",)
     rule: ClassVar[str] = "spoils-artifact-lokis-die-1"
     late: ClassVar[str] = "spoils-artifact-lokis-die-3"
 
@@ -119,6 +123,12 @@ class LokisDie(Ability):
             )
 
     def aim(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
+        if aim.viking not in (None, seat):
+            raise Refusal(
+                f"You change one die of your own, not of {state.name(aim.viking or '')}.",
+                "spoils-artifact-lokis-die-2",
+                self.rule,
+            )
         if aim.die is None:
             raise Refusal("Say which of your dice you turn, by what it shows.", self.rule)
         if self._meant(state, seat, aim.die) is None:
@@ -161,6 +171,7 @@ class OdinsChalice(LokisDie):
     """As Loki's Die, but a winner who used it must give it away."""
 
     key = "odins-chalice"
+    cancelled = ("spoils-artifact-odins-chalice-5",)
     rule = "spoils-artifact-odins-chalice-1"
     late = "spoils-revealdice-6"
     again = ("spoils-artifact-odins-chalice-4",)
@@ -174,6 +185,7 @@ class Megingjord(Ability):
     """Six extra dice for the count, when all cups are up."""
 
     key = "megingjord"
+    cancelled = ("spoils-artifact-megingjord-5",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         if state.step != "reveal dice" or state.still_covered():

@@ -16,6 +16,8 @@ class FreyjasMirror(Ability):
     """The Mirror takes the ability of a face-up Artifact and keeps it, or uses it once."""
 
     key = "freyjas-mirror"
+    cancelled = ("spoils-artifact-freyjas-mirror-12",)
+    at_a_card = True
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         if state.artifacts[card].copies:
@@ -63,6 +65,8 @@ class SampoTalisman(Ability):
     """A face-up or just announced Artifact loses its ability for good."""
 
     key = "sampo-talisman"
+    cancelled = ("spoils-artifact-sampo-talisman-3",)
+    at_a_card = True
 
     def aim(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
         if aim.target == card or aim.target not in open_artifacts(state):

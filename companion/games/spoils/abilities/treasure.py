@@ -14,6 +14,7 @@ class IdunsGoldApple(Ability):
     """A look through another Viking's Stash, then a trade that must be made."""
 
     key = "iduns-gold-apple"
+    cancelled = ("spoils-artifact-iduns-gold-apple-3",)
     rule: ClassVar[str] = "spoils-artifact-iduns-gold-apple-1"
 
     def targets(self, state: Spoils, seat: str) -> list[str]:
@@ -43,6 +44,7 @@ class Dainsleif(IdunsGoldApple):
     """The same at the close of Step 6, by a loser against a winner."""
 
     key = "dainsleif"
+    cancelled = ("spoils-artifact-dainsleif-6",)
     rule = "spoils-artifact-dainsleif-3"
     again = ("spoils-artifact-dainsleif-4",)
 
@@ -73,6 +75,7 @@ class Draupnir(Ability):
     """One Treasure of the rest, before it goes to the Leftovers."""
 
     key = "draupnir"
+    cancelled = ("spoils-artifact-draupnir-4",)
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         if state.step != "divide the spoils" or state.to_pick:
@@ -93,6 +96,7 @@ class Jarnglofar(Ability):
     """A look through the Leftovers and a card of one Stage."""
 
     key = "jarnglofar"
+    cancelled = ("spoils-artifact-jarnglofar-5",)
 
     def carry(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
         rule = "spoils-artifact-jarnglofar-1"
@@ -117,6 +121,8 @@ class OdinsEye(Ability):
     """A peek at one face-down card in the Active Pile or in a Stash."""
 
     key = "odins-eye"
+    cancelled = ("spoils-artifact-odins-eye-5",)
+    at_a_card = True
     again = ("spoils-artifact-odins-eye-1",)
 
     def aim(self, state: Spoils, seat: str, card: str, aim: Aim) -> None:
@@ -149,7 +155,8 @@ class LokisGold(Ability):
     """The card is an item besides being an Artifact, to the end of the game."""
 
     key = "lokis-gold"
-    again = ("spoils-artifact-lokis-gold-4",)
+    cancelled = ("spoils-artifact-lokis-gold-3",)
+    again = ("spoils-artifact-lokis-gold-4", "spoils-artifact-lokis-gold-1")
 
     def moment(self, state: Spoils, seat: str, card: str) -> None:
         artifact = state.artifacts[card]

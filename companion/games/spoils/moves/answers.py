@@ -8,6 +8,7 @@ from typing import ClassVar, Self
 import msgspec
 
 from companion.games.spoils.abilities.bidding import pay_for_the_lyre
+from companion.games.spoils.announcing import lost
 from companion.games.spoils.decisions import LeftoverDue, LyreDue, RerollDue, TradeDue, TwoDiceDue
 from companion.games.spoils.moves.common import die_values, told
 from companion.games.spoils.moves.dice import agrees, dice_field, own_throw
@@ -26,8 +27,9 @@ class Trade(Move[Spoils], tag="trade", frozen=True):
     def check(self, state: Spoils) -> None:
         top = state.top
         if not isinstance(top, TradeDue) or self.seat not in top.seats:
-            raise Refusal("There is no trade to make now.", "spoils-steal-2")
-        if self.card not in state.stashes[top.victim]:
+            why = lost(state, self.seat, "iduns-gold-apple", "dainsleif")
+            raise Refusal("There is no trade to make now.", "spoils-steal-2", *why)
+        if state.meant(self.card) not in state.stashes[top.victim]:
             rules = [top.rule]
             if top.rule == "spoils-artifact-dainsleif-3":
                 rules += ["spoils-revealdice-6", "spoils-artifact-dainsleif-5"]
@@ -37,19 +39,20 @@ class Trade(Move[Spoils], tag="trade", frozen=True):
 
     def play(self, state: Spoils) -> None:
         top: TradeDue = state.top
-        move_card(state, self.card, top.victim, self.seat)
+        card = state.meant(self.card)
+        move_card(state, card, top.victim, self.seat)
         move_card(state, top.card, self.seat, top.victim)
         state.settle()
         state.tell(
-            f"{state.name(self.seat)} trades {state.label(top.card)} for {state.label(self.card)} "
+            f"{state.name(self.seat)} trades {state.label(top.card)} for {state.label(card)} "
             f"of {state.name(top.victim)}.",
             top.rule,
             "spoils-steal-2",
             "spoils-steal-3",
         )
-        if not state.face_up(self.card):
+        if not state.face_up(card):
             for seat in (self.seat, top.victim):
-                state.whisper(seat, f"The card traded is {state.true_name(self.card)}.", "spoils-steal-1")
+                state.whisper(seat, f"The card traded is {state.true_name(card)}.", "spoils-steal-1")
 
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
@@ -73,6 +76,7 @@ class TakeLeftover(Move[Spoils], tag="take leftover", frozen=True):
                 "The Leftovers are closed; only Jarnglofar opens them.",
                 "spoils-zone-4",
                 "spoils-artifact-jarnglofar-1",
+                *lost(state, self.seat, "jarnglofar"),
             )
         if self.card is None:
             return
@@ -137,7 +141,12 @@ class ShowTwo(Move[Spoils], tag="show two", frozen=True):
         rule = "spoils-artifact-mead-of-poetry-2"
         top = state.top
         if not isinstance(top, TwoDiceDue) or self.seat not in top.seats:
-            raise Refusal(f"{state.name(self.seat)} has no dice to lay open now.", rule, "spoils-talk-2")
+            raise Refusal(
+                f"{state.name(self.seat)} has no dice to lay open now.",
+                rule,
+                "spoils-artifact-mead-of-poetry-4",
+                "spoils-talk-2",
+            )
         if self.dice is None:
             return
         die_values(self.dice, rule)
@@ -195,7 +204,12 @@ class AnswerLyre(Move[Spoils], tag="answer lyre", frozen=True):
     def check(self, state: Spoils) -> None:
         top = state.top
         if not isinstance(top, LyreDue) or self.seat not in top.seats:
-            raise Refusal("Nobody asks you for dice now.", "spoils-artifact-singing-lyre-1", "spoils-talk-2")
+            rules = ["spoils-artifact-singing-lyre-1", "spoils-talk-2"]
+            # A Viking under Stones of Fate is not asked: he has paid at once.
+            if state.blind(self.seat):
+                rules.append("spoils-artifact-singing-lyre-6")
+            rules += [rule for seat in state.seats for rule in lost(state, seat, "singing-lyre")]
+            raise Refusal("Nobody asks you for dice now.", *rules)
         known, value = state.open_dice.get(self.seat, []), state.bid.value if state.bid else 0
         if self.show and self.seat in state.extremes and not min(known) <= value <= max(known):
             raise Refusal(

@@ -3,6 +3,8 @@
 from collections.abc import Iterable
 from typing import Any, ClassVar, Literal
 
+import msgspec
+
 from companion.games.spoils.abilities import ability_of
 from companion.games.spoils.announcing import (
     announce,
@@ -144,8 +146,8 @@ class Reveal(OnArtifact, tag="reveal", frozen=True):
         state.tell(f"{state.name(self.seat)} turns up {state.true_name(self.card)}{waste}.", *rules)
         if isinstance(state.top, TurnUpDue):
             open_the_count(state)
-        elif isinstance(state.top, Moment):
-            next_in_turn(state.top, acted=True)
+        elif isinstance(state.top, Moment) and self.seat in state.top.circle:
+            next_in_turn(state.top, self.seat, acted=True)
 
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
@@ -211,23 +213,22 @@ class Use(OnArtifact, tag="use", frozen=True):
 
     def aim(self, state: Spoils) -> Aim:
         """What the ability is aimed at."""
-        return Aim(
-            viking=self.viking,
+        return msgspec.structs.replace(
+            msgspec.convert(self, Aim, from_attributes=True),
             target=state.meant(self.target) if self.target is not None else None,
             item=plain(self.item) if self.item is not None else None,
-            die=self.die,
-            to=self.to,
-            count=self.count,
-            amount=self.amount,
-            bid=self.bid,
         )
 
     def check(self, state: Spoils) -> None:
         check_owner(state, self.seat, self.card)
         after = self.learned(state)
         check_ready(after, self.card)
-        self._check_moment(after)
         ability, aim = ability_of(after, self.card), self.aim(after)
+        if after.artifacts[self.card].copies and aim.target in after.artifacts and not ability.at_a_card:
+            raise Refusal(
+                "The Mirror has chosen already, and its choice is final.", "spoils-artifact-freyjas-mirror-8"
+            )
+        self._check_moment(after)
         ability.aim(after, self.seat, self.card, aim)
         own_target = aim.target in after.artifacts and after.owner(aim.target or "") == self.seat
         if ability.key == "sampo-talisman" and own_target and not self.sure:
@@ -247,9 +248,14 @@ class Use(OnArtifact, tag="use", frozen=True):
                 _check_last(state, self.card)
             ability_of(state, self.card).moment(state, self.seat, self.card)
         except Refusal as refusal:
-            raise Refusal(refusal.sentence, *refusal.rules, *(order.rules if order else ())) from None
+            wasted = ["spoils-artifact-8"] if self._would_be_wasted(state) else []
+            order_rules = order.rules if order else ()
+            raise Refusal(refusal.sentence, *refusal.rules, *wasted, *order_rules) from None
         if order:
             raise order
+
+    def _would_be_wasted(self, state: Spoils) -> bool:
+        return not state.artifacts[self.card].up and state.duration(self.card) == "one-time"
 
     def play(self, state: Spoils) -> None:
         self.learn(state)

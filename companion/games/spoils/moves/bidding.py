@@ -29,7 +29,9 @@ class NameOpener(Move[Spoils], tag="name opener", frozen=True):
     opener: str
 
     def check(self, state: Spoils) -> None:
-        in_step(state, "roll dice", "The opener is named after the roll", "spoils-bid-1")
+        # The Bidding Step begins with it; until then dice may be rolled again.
+        if state.step != "bidding" or state.turn:
+            in_step(state, "roll dice", "The opener is named after the roll", "spoils-bid-1")
         nothing_open(state)
         if not state.rolled:
             raise Refusal("First everybody rolls.", "spoils-round-2", "spoils-roll-1")
@@ -47,7 +49,8 @@ class NameOpener(Move[Spoils], tag="name opener", frozen=True):
 
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
-        if state.step == "roll dice" and state.rolled and seat == state.chief:
+        opening = state.step == "bidding" and state.turn is None
+        if (opening or state.step == "roll dice") and state.rolled and seat == state.chief:
             options = tuple(Option(one, state.name(one)) for one in state.clockwise(seat))
             field = Field(name="opener", ask="Who opens the bidding?", options=options)
             yield Offer(label="Name the opener", move=cls(seat=seat, opener=seat), fields=(field,))
@@ -63,7 +66,9 @@ def check_bidding(state: Spoils, seat: str, what: str) -> None:
     nothing_open(state)
     if state.turn == seat:
         return
-    turn = state.name(state.turn or "")
+    if state.turn is None:
+        raise Refusal("First the Viking Chief names the opener.", "spoils-bid-1", "spoils-round-2")
+    turn = state.name(state.turn)
     if state.bid is None:
         raise Refusal(f"{turn} must open the bidding.", "spoils-bid-1", "spoils-challenge-2")
     rules = ["spoils-bid-4", "spoils-challenge-2"]

@@ -7,6 +7,7 @@ from typing import ClassVar, Self
 
 import msgspec
 
+from companion.games.spoils.announcing import lost
 from companion.games.spoils.box import NUMBERS
 from companion.games.spoils.course import enter
 from companion.games.spoils.decisions import SixDiceDue
@@ -75,7 +76,9 @@ class Roll(Move[Spoils], tag="roll", frozen=True):
     def _check_cup(self, state: Spoils, seat: str, count: int) -> None:
         base, extra = NUMBERS[len(state.seats)].dice, len(state.ready_with(seat, *RAVENS))
         if count < base:
-            raise Refusal(f"{state.name(seat)} rolls all {base} dice, not {count}.", "spoils-roll-1")
+            raise Refusal(
+                f"{state.name(seat)} rolls all {base} dice, not {count}.", "spoils-roll-1", "spoils-setup-3"
+            )
         if count > base + extra:
             raise Refusal(
                 f"{state.name(seat)} rolls {base + extra} dice at most, not {count}: "
@@ -130,7 +133,7 @@ class OwnDice(Move[Spoils], tag="own dice", frozen=True):
             )
         if self.dice is not None:
             check_number(state, self.seat, len(self.dice))
-            die_values(self.dice, "spoils-bid-3")
+            die_values(self.dice, "spoils-roll-1")
             if not agrees(state, self.seat, self.dice):
                 raise Refusal(
                     "These dice do not agree with those that you have laid open.", "spoils-revealdice-2"
@@ -192,7 +195,7 @@ class ShowDice(Move[Spoils], tag="show dice", frozen=True):
 
     def _check_dice(self, state: Spoils, dice: list[int]) -> None:
         check_number(state, self.seat, len(dice))
-        die_values(dice, "spoils-bid-3")
+        die_values(dice, "spoils-revealdice-2")
         known = state.open_dice.get(self.seat, [])
         if Counter(known) - Counter(dice):
             raise Refusal(
@@ -275,7 +278,8 @@ class RollSix(Move[Spoils], tag="roll six", frozen=True):
 
     def check(self, state: Spoils) -> None:
         if not isinstance(state.top, SixDiceDue) or self.seat not in state.top.seats:
-            raise Refusal("Nobody rolls extra dice now.", "spoils-artifact-megingjord-1")
+            why = lost(state, self.seat, "megingjord")
+            raise Refusal("Nobody rolls extra dice now.", "spoils-artifact-megingjord-1", *why)
         value = state.bid.value if state.bid else 0
         if value in self.borrowed:
             raise Refusal(

@@ -3,7 +3,7 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from companion.games.spoils.announcing import can_act, carry_out, next_in_turn
+from companion.games.spoils.announcing import can_act, carry_out, concerned, next_in_turn
 from companion.games.spoils.course import lose
 from companion.games.spoils.decisions import UNDER_WAY, Announced, BidDue, Moment, TurnUpDue, UseNow
 from companion.games.spoils.moves.common import ORDER, rules_of
@@ -38,7 +38,8 @@ class Pass(Move[Spoils], tag="pass", frozen=True):
     def check(self, state: Spoils) -> None:
         top = state.top
         if isinstance(top, Moment):
-            if top.seats != [self.seat]:
+            # Who has nothing to use passes by himself; to say so does no harm.
+            if top.seats != [self.seat] and concerned(state, self.seat, top):
                 raise Refusal(
                     f"It is {state.name(top.seats[0])}'s turn to use an Artifact or pass.", *top.rules
                 )
@@ -67,7 +68,8 @@ class Pass(Move[Spoils], tag="pass", frozen=True):
             state.settle()
             return
         state.tell(f"{state.name(self.seat)} passes.", "spoils-artifact-14")
-        next_in_turn(top, acted=False)
+        if top.seats == [self.seat]:
+            next_in_turn(top, self.seat, acted=False)
 
     @classmethod
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterable
 
+from companion.games.spoils.announcing import lost
 from companion.games.spoils.decisions import HandOverDue, PickDue, RestDue
 from companion.games.spoils.moves.common import PICKS, in_step, rules_of
 from companion.games.spoils.state import Spoils
@@ -17,7 +18,12 @@ class HandOver(Move[Spoils], tag="hand over", frozen=True):
     def check(self, state: Spoils) -> None:
         top = state.top
         if not isinstance(top, HandOverDue) or self.seat not in top.seats:
-            raise Refusal("Nobody has a used Chalice to hand over now.", *HandOverDue.rules)
+            raise Refusal(
+                "Nobody has a used Chalice to hand over now.",
+                *HandOverDue.rules,
+                "spoils-artifact-odins-chalice-3",
+                *lost(state, self.seat, "odins-chalice"),
+            )
         if self.viking not in state.seats:
             raise Refusal(f"Nobody sits in the seat {self.viking!r}.", *HandOverDue.rules)
         if state.won(self.viking):
@@ -75,10 +81,11 @@ class Pick(Move[Spoils], tag="pick", frozen=True):
             raise Refusal(f"{top.ask(state)}", *RestDue.rules)
 
     def _check_share(self, state: Spoils) -> None:
-        in_step(state, "divide the spoils", "Treasures are picked in Step 7", "spoils-divide-5")
+        why = ["spoils-divide-5", *lost(state, self.seat, "draupnir")]
+        in_step(state, "divide the spoils", "Treasures are picked in Step 7", *why)
         top = state.top
         if not isinstance(top, PickDue):
-            raise Refusal(f"Nobody picks now: {top.ask(state)}", "spoils-divide-5", *rules_of(top))
+            raise Refusal(f"Nobody picks now: {top.ask(state)}", *why, *rules_of(top))
         if self.seat not in state.to_pick:
             raise Refusal(
                 f"{state.name(self.seat)} has no Treasure to take: losers take none, winners once.",

@@ -44,9 +44,12 @@ class LayOut(Move[Spoils], tag="lay out", frozen=True):
     drawn: list[str] | None = None
 
     def check(self, state: Spoils) -> None:
-        if state.over or state.step == "last artifacts":
+        if not state.piles:
             raise Refusal(
-                "All nine Rounds are played and no pile is left.", "spoils-roundend-2", "spoils-round-1"
+                f"All nine piles are laid out; Round {state.round} is the last.",
+                "spoils-roundend-2",
+                "spoils-round-1",
+                "spoils-round-2",
             )
         in_step(state, "treasure setup", "A pile is laid out in Step 1 of a Round", "spoils-treasure-1")
         nothing_open(state)

@@ -52,7 +52,11 @@ class Hostiles(Move[Saga], tag="hostiles", frozen=True):
 
     def check(self, state: Saga) -> None:
         if not state.over and state.segment == "harbour" and state.voyage and not state.voyage.force:
-            raise Refusal("The voyaging force is gone; nobody else fights for the quest.", "vikings-11.0-13")
+            raise Refusal(
+                "The voyaging force is gone; nobody else fights for the quest.",
+                "vikings-11.0-13",
+                "vikings-18.3-2",
+            )
         need(state, CallHostiles, "vikings-14.0-1")
         check_die(self.die, "vikings-14.1-1")
         if self.chosen:
@@ -67,7 +71,10 @@ class Hostiles(Move[Saga], tag="hostiles", frozen=True):
     def _check_drawn(self, state: Saga, drawn: list[str]) -> None:
         for one in drawn:
             if one not in state.box.hostiles:
-                raise Refusal(f"There is no hostile called {one}.", "vikings-1.0-4")
+                raise Refusal(
+                    f"There is no hostile called {one}; there are {', '.join(state.box.hostiles)}.",
+                    "vikings-1.0-4",
+                )
             if drawn.count(one) > 1:
                 raise Refusal(f"There is only one {state.box.hostiles[one].name} ({one}).", "vikings-1.0-4")
         if self.die is None and state.in_battle.number is None:
@@ -75,7 +82,7 @@ class Hostiles(Move[Saga], tag="hostiles", frozen=True):
         number, fighting = battles.hostile_number(state, self.die), len(battles.who_fights(state, drawn))
         if fighting != number:
             aside = "; the ship is laid aside here and replaced" if fighting < len(drawn) else ""
-            rules = ["vikings-14.1-1", "vikings-14.1-7"]
+            rules = ["vikings-14.1-1", "vikings-14.1-7", *battles.additions(state)]
             rules += ["vikings-14.1-5"] if fighting < len(drawn) else []
             rules += ["vikings-14.1-6"] if number == battles.hostile_limit(state) else []
             raise Refusal(
@@ -276,11 +283,14 @@ class Fire(Move[Saga], tag="fire", frozen=True):
         if self.firer in (None, due):
             return
         battle, next_name = state.in_battle, _name(state, due)
+        name = opened(_name(state, self.firer))
         if self.firer in battle.fired:
-            raise Refusal(
-                f"{_name(state, self.firer)} has fired in this round; {next_name} is next.", "vikings-15.1-13"
-            )
-        raise Refusal(f"{_name(state, self.firer)} cannot fire now; {next_name} is next.", "vikings-15.1-15")
+            raise Refusal(f"{name} has fired in this round; {next_name} is next.", "vikings-15.1-13")
+        # Who has left the lines fires no more (vikings-15.1-18).
+        gone = ["vikings-15.1-18"] if self.firer not in [*battle.line, *battle.hostiles] else []
+        # The sides take turns, the one with the edge first (vikings-15.1-10).
+        turns = ["vikings-15.1-10"] if (self.firer in battle.line) != (due in battle.line) else []
+        raise Refusal(f"{name} cannot fire now; {next_name} is next.", "vikings-15.1-15", *gone, *turns)
 
     def play(self, state: Saga) -> None:
         battle = state.in_battle

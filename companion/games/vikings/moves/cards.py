@@ -73,7 +73,7 @@ class Draw(Move[Saga], tag="draw", frozen=True):
                 "vikings-13.1-1",
             )
             return
-        state.tell(f"{face.name}: {face.text}".strip(), "vikings-13.0-1")
+        state.tell(f"{face.name}: {face.text}" if face.text else f"{face.name}.", "vikings-13.0-1")
         if face.keep:
             state.kept.append(card)
             state.tell(f"{face.name} is kept face up.", "vikings-13.0-9")
@@ -105,7 +105,7 @@ class Throw(Move[Saga], tag="throw", frozen=True):
         return self if self.die is not None else msgspec.structs.replace(self, die=rng.randint(1, 6))
 
     def check(self, state: Saga) -> None:
-        need(state, Dice, "vikings-2.2-4")
+        need(state, Dice, "vikings-2.2-4", _die_of(state))
         check_die(self.die, "vikings-2.2-4")
 
     def play(self, state: Saga) -> None:
@@ -131,6 +131,13 @@ class Throw(Move[Saga], tag="throw", frozen=True):
             yield Offer(label="Roll the die", move=cls(seat=seat), fields=(die_field(),), group="throw")
 
 
+def _die_of(state: Saga) -> str:
+    """The rule of the die that could have been due: a storm after the move, later the religion's table."""
+    if state.segment in ("movement", "card"):
+        return "vikings-12.11-1"
+    return "vikings-23.0-3" if state.religion == "new" else "vikings-21.4-3"
+
+
 def _check_edda(state: Saga, decision: Checking, die: int) -> None:
     """Equal or lower succeeds (vikings-17.1-1)."""
     passed = die <= state.edda
@@ -154,15 +161,14 @@ class Choosing(Move[Saga], tag="choose", frozen=True):
     space: str | None = None
 
     def check(self, state: Saga) -> None:
-        need(state, Picking, "vikings-13.0-4")
+        # After an appeal that failed there is nothing to select (vikings-22.0-3).
+        appeal = ["vikings-22.0-3"] if state.appealed and state.segment == "harbour" else []
+        need(state, Picking, "vikings-13.0-4", *appeal)
         decision = state.top
         if len(self.picks) != 1:
-            rule = (
-                "vikings-13.0-8"
-                if state.voyage and state.voyage.card and decision.rule == "vikings-13.0-4"
-                else decision.rule
-            )
-            raise Refusal(f"One of these is chosen, not {len(self.picks)}: {_labels(decision)}.", rule)
+            on_card = state.voyage and state.voyage.card and decision.rule == "vikings-13.0-4"
+            rules = ("vikings-13.0-8", decision.rule) if on_card else (decision.rule,)
+            raise Refusal(f"One of these is chosen, not {len(self.picks)}: {_labels(decision)}.", *rules)
         if not 0 <= self.picks[0] < len(decision.options):
             raise Refusal(f"There are {len(decision.options)} options: {_labels(decision)}.", decision.rule)
         chosen = decision.options[self.picks[0]]
@@ -233,17 +239,22 @@ class Turn(Move[Saga], tag="turn", frozen=True):
     def check(self, state: Saga) -> None:
         here = state.quests.get(self.space)
         if self.face == "down" or (here and here != HIDDEN):
+            asked = (state.top.rule,) if isinstance(state.top, Turning) else ()
             raise Refusal(
-                "A quest marker that was turned up stays face up for the rest of the Saga.", "vikings-18.0-4"
+                "A quest marker that was turned up stays face up for the rest of the Saga; "
+                "only a hidden one is turned up.",
+                *dict.fromkeys(["vikings-18.0-4", *asked]),
             )
-        need(
-            state,
-            Turning,
-            "vikings-22.0-7" if state.appealed and state.segment == "harbour" else "vikings-18.0-3",
-        )
+        appeal = state.appealed and state.segment == "harbour"
+        need(state, Turning, *(["vikings-22.0-7"] if appeal else ["vikings-18.0-3", "vikings-11.0-9"]))
         if self.space not in state.top.spaces:
             places = listed([state.space_name(space) for space in state.top.spaces], "or")
             raise Refusal(f"The marker to be turned up lies in {places}.", state.top.rule)
+        if self.quest is not None and self.quest not in state.box.quests:
+            raise Refusal(
+                f"There is no quest called {self.quest}; there are {', '.join(state.box.quests)}.",
+                "vikings-1.0-4",
+            )
         if self.quest is not None and self.quest not in state.unseen_quests:
             names = listed([state.box.quests[quest].name for quest in state.unseen_quests], "or")
             raise Refusal(f"That quest has been seen elsewhere; this one can be {names}.", "vikings-1.0-4")

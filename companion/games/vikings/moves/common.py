@@ -12,21 +12,33 @@ T = TypeVar("T")
 DIE = range(1, 7)
 # What the button says that leaves chance to the app.
 ROLL, DRAW = "Roll for me", "Draw for me"
+# Pieces that only mark a space and belong to no force (vikings-4.0-3).
+MARKERS = ("settlement", "pillage", "quest")
 
 
-def need(state: Saga, decision: type[Any] | tuple[type[Any], ...], rule: str = "vikings-11.0-1") -> None:
-    """Refuse a move that the table does not wait for; `rule` says when it may be made."""
-    if state.over or (state.segment == "reckoning" and not isinstance(state.top, decision)):
-        raise Refusal("The Saga is over; nothing more can be done in it.", "vikings-11.2-1")
-    if not isinstance(state.top, decision):
-        waiting = state.top.ask(state) if state.top else "Nothing is asked."
-        raise Refusal(f"That cannot be done now. {waiting}", *dict.fromkeys([rule, *_duty(state)]))
+def need(state: Saga, decision: type[Any] | tuple[type[Any], ...], *rules: str) -> None:
+    """Refuse a move that the table does not wait for; `rules` say when it may be made."""
+    if state.over:
+        ended = [past.rule for past in state.past[-1:] if past.rule]
+        raise Refusal(
+            "The Saga is over; nothing more can be done in it.", *dict.fromkeys(["vikings-11.2-1", *ended])
+        )
+    if isinstance(state.top, decision):
+        return
+    waiting = state.top.ask(state) if state.top else "Nothing is asked."
+    # Between two Sagas what 24.1 asks is finished first, in its order (vikings-24.1-9).
+    if state.segment == "reckoning":
+        raise Refusal(f"The Saga is over. {waiting}", "vikings-11.2-1", "vikings-24.1-9", *_duty(state))
+    cited = rules or ("vikings-11.0-1",)
+    raise Refusal(f"That cannot be done now. {waiting}", *dict.fromkeys([*cited, *_duty(state)]))
 
 
 def _duty(state: Saga) -> list[str]:
     """The rule of what comes first, if it is compulsory."""
     free = isinstance(state.top, Harbour | Leidang | Movement | Muster | Spoils | Funeral)
-    return [state.top.duty] if state.top and not free else []
+    # A battle for a quest is compulsory (vikings-18.2-1).
+    quest = ["vikings-18.2-1"] if state.battle and state.battle.cause == "quest" else []
+    return [state.top.duty, *quest] if state.top and not free else []
 
 
 def check_die(die: int | None, rule: str) -> None:
@@ -57,7 +69,12 @@ def check_own(state: Saga, units: Iterable[str], among: list[str], rule: str) ->
     seen = set()
     for unit in units:
         if unit not in state.box.units:
-            raise Refusal(f"There is no Viking unit called {unit}.", rule)
+            marker = ("vikings-4.0-3",) if unit in MARKERS else ()
+            raise Refusal(
+                f"There is no Viking unit called {unit}; there are {', '.join(state.box.units)}.",
+                rule,
+                *marker,
+            )
         if unit in seen:
             raise Refusal(f"{state.unit_name(unit)} is named twice.", rule)
         if unit not in among:

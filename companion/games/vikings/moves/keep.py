@@ -48,6 +48,12 @@ class HoldFuneral(Move[Saga], tag="funeral", frozen=True):
         return msgspec.structs.replace(self, jarl=rng.choice(state.jarls_left))
 
     def check(self, state: Saga) -> None:
+        if not state.over and state.battle and state.battle.fallen:
+            raise Refusal(
+                "The battle is still going on; the Viking Funeral is held at once when it is over.",
+                "vikings-19.2-1",
+                "vikings-11.2-6",
+            )
         if not isinstance(state.top, Funeral):
             raise Refusal(
                 "The Viking Funeral is played at once when a Jarl dies, or not at all.", "vikings-19.2-1"
@@ -107,7 +113,7 @@ class PlayKept(Move[Saga], tag="play_card", frozen=True):
         }
         decision, when, rule = moments[face.keep]
         if not isinstance(state.top, decision):
-            raise Refusal(f"{face.name} is played {when}.", rule)
+            raise Refusal(f"{face.name} is played {when}.", *dict.fromkeys([rule, "vikings-13.0-9"]))
 
     def play(self, state: Saga) -> None:
         face = state.box.cards[self.card]
@@ -279,7 +285,11 @@ class Decline(Move[Saga], tag="decline", frozen=True):
         if isinstance(decision, CallHostiles) and state.in_battle.cause == "quest":
             raise Refusal("The battle for a quest cannot be declined.", "vikings-18.2-1", "vikings-2.2-2")
         if not isinstance(decision, Spoils | Funeral | TableDie):
-            raise Refusal(f"That must be done: {decision.ask(state)}", decision.duty, "vikings-2.2-2")
+            # Hostiles that a card brings are fought (vikings-13.0-7).
+            battle = ["vikings-13.0-7"] if isinstance(decision, CallHostiles) else []
+            raise Refusal(
+                f"That must be done: {decision.ask(state)}", decision.duty, *battle, "vikings-2.2-2"
+            )
 
     def play(self, state: Saga) -> None:
         decision = state.top

@@ -7,15 +7,17 @@ from typing import Self
 import msgspec
 
 from companion.games.vikings.carry import barred_unit
-from companion.games.vikings.decisions import Harbour, Leidang
+from companion.games.vikings.decisions import Harbour, Leidang, Movement
 from companion.games.vikings.moves.common import check_die, check_own, die_field, need, told, unit_field
 from companion.games.vikings.moves.setup import check_buyable, check_gold, enlist
 from companion.games.vikings.segments import enter
 from companion.games.vikings.state import Saga, Voyage
 from companion.referee import Move, Offer, Refusal
 
-# Units that take a passed Edda check (21.1, 21.2).
-SPECIAL = ("varangians", "ormr")
+# Units that take a passed Edda check, each by its rule.
+SPECIAL = {"varangians": "vikings-21.1-2", "ormr": "vikings-21.2-2"}
+# The rule that some units have conditions of their own.
+FURTHER = "vikings-9.1-4"
 
 
 class SetOut(Move[Saga], tag="voyage", frozen=True):
@@ -66,12 +68,15 @@ class Recruit(Move[Saga], tag="recruit", frozen=True):
         check_die(self.die, "vikings-17.1-1")
         self._check_place(state)
         if no := barred_unit(state, self.unit):
-            raise no
-        check_gold(state, self.unit)
+            further = (FURTHER,) if state.in_pool(self.unit) else ()
+            raise Refusal(no.sentence, *no.rules, *further)
+        # Nothing is rolled for without the gold.
+        check_gold(state, self.unit, *([SPECIAL[self.unit]] if self.unit in SPECIAL else []))
         if self.unit in SPECIAL and state.on_voyage.attempted:
             raise Refusal(
                 "A Leidang segment allows one attempt at Varangians or the Ormr, and it has been made.",
                 "vikings-21.3-1",
+                FURTHER,
             )
 
     def _check_place(self, state: Saga) -> None:
@@ -83,24 +88,30 @@ class Recruit(Move[Saga], tag="recruit", frozen=True):
         if self.unit == "varangians":
             if not here.warrior:
                 raise Refusal(
-                    f"{here.name} is no warrior kingdom; Varangians join only in one.", "vikings-21.1-1"
+                    f"{here.name} is no warrior kingdom; Varangians join only in one.",
+                    "vikings-21.1-1",
+                    FURTHER,
                 )
             return
         settled = state.markers.get(here.id) == "settlement"
+        ship = ("vikings-21.2-1", "vikings-9.1-3", FURTHER) if self.unit == "ormr" else ("vikings-9.1-3",)
         if not here.homeland and not settled:
-            raise Refusal(f"{here.name} is neither a Homeland nor has it a settlement.", "vikings-9.1-2")
+            raise Refusal(
+                f"{here.name} is neither a Homeland nor has it a settlement.",
+                "vikings-9.1-2",
+                *(ship if kind.naval else ()),
+            )
         # Ships: a Homeland, or a coastal town with a settlement (vikings-9.1-3).
         if kind.naval and not (here.homeland or here.coastal_town):
-            rules = ("vikings-21.2-1", "vikings-9.1-3") if self.unit == "ormr" else ("vikings-9.1-3",)
             raise Refusal(
-                f"{here.name} is no coastal town; ships are placed in one, or in a Homeland.", *rules
+                f"{here.name} is no coastal town; ships are placed in one, or in a Homeland.", *ship
             )
 
     def play(self, state: Saga) -> None:
         if self.unit not in SPECIAL:
             enlist(state, self.unit, state.here.id)
             return
-        rule = "vikings-21.1-2" if self.unit == "varangians" else "vikings-21.2-2"
+        rule = SPECIAL[self.unit]
         die = told(self.die)
         state.on_voyage.attempted = True
         name = state.box.kinds[self.unit].name
@@ -130,8 +141,11 @@ class Form(Move[Saga], tag="form", frozen=True):
     units: list[str]
 
     def check(self, state: Saga) -> None:
-        # Once the force is on its way nobody can join it or be set down (vikings-12.0-4).
-        need(state, Leidang, "vikings-12.0-4" if state.segment == "movement" else "vikings-11.0-1")
+        # Once the force is on its way nobody can join it or be set down (vikings-12.0-4); before that the
+        # player may think again.
+        waiting = isinstance(state.top, Movement) and not state.on_voyage.under_way
+        if not waiting:
+            need(state, Leidang, "vikings-12.0-4" if state.segment == "movement" else "vikings-11.0-1")
         present = state.at(state.here.id)
         if not self.units:
             raise Refusal("A force is at least one unit.", "vikings-10.3-1")
@@ -141,11 +155,13 @@ class Form(Move[Saga], tag="form", frozen=True):
                     f"{state.unit_name(unit)} is not in {state.here.name}; passengers start with the ships.",
                     "vikings-12.12-2",
                     "vikings-12.0-4",
+                    "vikings-12.0-3",
                 )
         check_own(state, self.units, present, "vikings-12.0-3")
 
     def play(self, state: Saga) -> None:
-        state.settle()
+        if isinstance(state.top, Leidang):
+            state.settle()
         state.on_voyage.force = list(self.units)
         rest = [unit for unit in state.at(state.here.id) if unit not in self.units]
         stay = f"; staying behind: {state.names_of(rest)}" if rest else ""

@@ -65,7 +65,9 @@ def check_embarked(state: Saga, mode: chart.Mode) -> None:
     land, room = len(state.ashore(force)), state.capacity(force)
     if land > room:
         raise Refusal(
-            f"{land} land units want to sail; the ships carry {room}. Leave some behind.", "vikings-12.12-3"
+            f"{land} land units want to sail; the ships carry {room}. Leave some behind.",
+            "vikings-12.12-3",
+            "vikings-12.12-1",
         )
     if state.here.sea:
         rest = [unit for unit in state.at(state.here.id) if unit not in force]
@@ -238,12 +240,13 @@ class Go(Move[Saga], tag="go", frozen=True):
         need(state, Movement)
         voyage = state.on_voyage
         if voyage.mode not in MODES:
-            raise Refusal("Declare a naval or a land move first.", "vikings-12.1-4")
+            raise Refusal("Declare a naval or a land move first.", "vikings-12.1-4", "vikings-12.0-1")
         mode: chart.Mode = "naval" if voyage.mode == "naval" else "land"
         if len(self.path) > voyage.allowance:
-            rule = "vikings-12.0-2" if mode == "naval" else "vikings-12.2-1"
+            rules = ("vikings-12.0-2", "vikings-12.1-2" if mode == "naval" else "vikings-12.2-1")
             raise Refusal(
-                f"The path has {len(self.path)} spaces; the force may move {voyage.allowance}.", rule
+                f"The path has {len(self.path)} spaces; the force may move {voyage.allowance}.",
+                *(rules if mode == "naval" else reversed(rules)),
             )
         chart.check_path(state, voyage.force, mode, voyage.space, self.path)
 

@@ -11,7 +11,7 @@ from companion.games.vikings.carry import barred_unit
 from companion.games.vikings.decisions import DrawJarl, DrawSaga, Muster, PlaceQuests, Scattering
 from companion.games.vikings.endsaga import open_sagas
 from companion.games.vikings.moves.common import DRAW, check_die, die_field, drawn_field, need, told
-from companion.games.vikings.state import HIDDEN, POOL, Saga
+from companion.games.vikings.state import HIDDEN, POOL, SETTING_UP, Saga
 from companion.games.vikings.words import listed
 from companion.referee import Field, Move, Offer, Option, Refusal
 from companion.referee.chance import dice
@@ -39,6 +39,7 @@ class TakeSaga(Move[Saga], tag="saga", frozen=True):
             raise Refusal(
                 f"There is no Saga called {self.saga}; there are {', '.join(state.box.sagas)}.",
                 "vikings-8.1-1",
+                *(("vikings-5.0-1",) if self.saga in state.box.cards else ()),
             )
         self._check_open(state, self.saga)
         # The Saga card says how many cards are dealt (vikings-7.0-4).
@@ -104,7 +105,7 @@ class TakeJarl(Move[Saga], tag="jarl", frozen=True):
         return msgspec.structs.replace(self, jarl=rng.choice(state.jarls_left))
 
     def check(self, state: Saga) -> None:
-        need(state, DrawJarl, "vikings-19.1-1")
+        need(state, DrawJarl, *(["vikings-7.0-5"] if state.segment in SETTING_UP else []), "vikings-19.1-1")
         names = listed([state.unit_name(jarl) for jarl in state.jarls_left])
         drawing = "vikings-7.0-5" if state.segment == "jarl" else "vikings-19.1-1"
         if self.chosen:
@@ -210,7 +211,9 @@ class Scatter(Move[Saga], tag="scatter", frozen=True):
         if len(self.spaces) != state.quests_to_place:
             left = state.quests_to_place
             raise Refusal(
-                f"{left} of {names} receive a marker; you tell {len(self.spaces)}.", "vikings-7.0-8"
+                f"{left} of {names} {'receives' if left == 1 else 'receive'} a marker; "
+                f"you tell {len(self.spaces)}.",
+                "vikings-7.0-8",
             )
 
     def play(self, state: Saga) -> None:
@@ -285,17 +288,17 @@ class Buy(Move[Saga], tag="buy", frozen=True):
 
 
 def check_buyable(state: Saga, unit: str) -> None:
-    """Refuse what is no kind of unit, and Jarls, who are never bought."""
+    """Refuse Jarls, who are never bought, and what is no kind of unit."""
+    if unit == "jarl" or unit in state.box.jarls:
+        raise Refusal("A Jarl is not bought: he costs no gold and is drawn at random.", "vikings-19.1-1")
     if unit not in state.box.kinds:
         raise Refusal(
             f"There is no unit called {unit}; there are {', '.join(state.box.kinds)}.", "vikings-9.1-1"
         )
-    if state.box.kinds[unit].jarl:
-        raise Refusal("A Jarl is not bought: he costs no gold and is drawn at random.", "vikings-19.1-1")
 
 
-def check_gold(state: Saga, unit: str) -> None:
-    """There is no deficit (vikings-9.0-3)."""
+def check_gold(state: Saga, unit: str, *rules: str) -> None:
+    """There is no deficit (vikings-9.0-3); `rules` are those of the unit itself."""
     kind = state.box.kinds[unit]
     if kind.cost > state.gold:
         costs = "cost" if kind.plural == kind.name else "costs"
@@ -303,6 +306,7 @@ def check_gold(state: Saga, unit: str) -> None:
             f"The {kind.name} {costs} {kind.cost} gold; you have {state.gold}, and there is no deficit.",
             "vikings-9.1-1",
             "vikings-9.0-3",
+            *rules,
         )
 
 
@@ -325,7 +329,7 @@ class ChooseReligion(Move[Saga], tag="religion", frozen=True):
     religion: Literal["old", "new"]
 
     def check(self, state: Saga) -> None:
-        need(state, Muster, "vikings-7.0-15")
+        need(state, Muster, "vikings-7.0-15", "vikings-23.0-1")
         bought = [unit for unit in state.box.kinds["berserkir"].counters if state.units[unit] != POOL]
         if self.religion == "new" and bought:
             raise Refusal(

@@ -13,6 +13,10 @@ from tests.games.odin.cards import (
     test_each_time_phases,
     test_each_time_spaces,
     test_each_time_things,
+    test_edges_before_96,
+    test_edges_before_146,
+    test_edges_from_146,
+    test_edges_just_played,
     test_immediate,
 )
 from tests.games.odin.table import BOX
@@ -26,6 +30,9 @@ MODULES = (
     test_each_time_phases,
     test_each_time_things,
 )
+# Cards at the edges of what they say, and the tables there.
+EDGES = (test_edges_before_96, test_edges_just_played, test_edges_before_146, test_edges_from_146)
+AT_EDGE = ("ROWS", "IN_PLAY", "PLAYED", "REFUSED")
 # The tables of cases: those that show a card at work, and those that show it idle.
 WORKING = ("FIRES", "SOON", "FETCHES")
 IDLE = ("NOTHING", "NOT", "NOT_YET", "REFUSED", "GIFTS")
@@ -45,6 +52,12 @@ def counted() -> tuple[Counter[int], Counter[int]]:
     return working, idle
 
 
+def at_edges() -> Counter[int]:
+    """The rows that show each card at the edge of what it says."""
+    rows = [row for module in EDGES for table in AT_EDGE for row in getattr(module, table, [])]
+    return Counter(row[0] for row in rows)
+
+
 def by_hand() -> Counter[int]:
     """How often each card is used in tests that are written out."""
     found: Counter[int] = Counter()
@@ -57,14 +70,13 @@ def by_hand() -> Counter[int]:
 
 
 def lines() -> list[str]:
-    """Cards by type, with the tests that show them at work, idle, and in tests of their own."""
-    working, idle = counted()
-    own = by_hand()
-    said = ["type                     cards  at work  idle  written out"]
+    """Cards by type, with the tests that show them at work, idle, at an edge, and in tests of their own."""
+    counts = (*counted(), at_edges(), by_hand())
+    said = ["type                     cards  at work  idle  at an edge  written out"]
     for kind in sorted({card.kind for card in BOX.cards.values()}):
         numbers = [card.number for card in BOX.cards.values() if card.kind == kind]
-        sums = [sum(count[number] for number in numbers) for count in (working, idle, own)]
-        said.append(f"{kind:24} {len(numbers):5}  {sums[0]:7}  {sums[1]:4}  {sums[2]:11}")
+        sums = [sum(count[number] for number in numbers) for count in counts]
+        said.append(f"{kind:24} {len(numbers):5}  {sums[0]:7}  {sums[1]:4}  {sums[2]:10}  {sums[3]:11}")
     return said
 
 
