@@ -99,6 +99,10 @@ def _last() -> dict[str, Any]:
 def edit(name: str) -> Page:
     """One change, or keep it: then it must be whole."""
     own, kept = game(name), request.form.get("kept", "")
+    if not _drawn(name):
+        raise NoSuchEdition(
+            f"An edition of {own.title} is made of tables and not drawn. Open one from the list of editions."
+        )
     edition = forms.read(request.form, "").get("edition", {})
     if not isinstance(edition, dict):
         raise Malformed("The form holds no edition.")

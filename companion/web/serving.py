@@ -1,5 +1,6 @@
 """Serve the app on the local network and say where it is."""
 
+import errno
 import logging
 import select
 import socket
@@ -20,11 +21,15 @@ LINES, SILENCE = 1000, 60
 OWN_FILES, FEW_LINES = 100, 100
 
 
+class NoSuchAddress(Exception):
+    """An address that nobody knows, or that is another machine's."""
+
+
 def serve(host: str, port: int, threads: int, data: Path) -> int:
     """Serve until somebody presses Ctrl-C."""
     try:
         listening = _listen(host, port)
-    except socket.gaierror:
+    except NoSuchAddress:
         print(f"This machine has no address {host}. Choose another with --host.", file=sys.stderr)
         return 1
     if listening is None:
@@ -66,7 +71,10 @@ def _lines() -> int:
 
 def _listen(host: str, port: int) -> socket.socket | None:
     """The first free port from the wanted one on."""
-    family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+    try:
+        family = socket.getaddrinfo(host, None, type=socket.SOCK_STREAM)[0][0]
+    except socket.gaierror:
+        raise NoSuchAddress(host) from None
     for candidate in range(port, min(port + TRIES, PORTS)):
         one = socket.socket(family, socket.SOCK_STREAM)
         one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
@@ -74,8 +82,10 @@ def _listen(host: str, port: int) -> socket.socket | None:
             one.bind((host, candidate))
             # Only who listens has the port for good: two may be bound to it.
             one.listen(BACKLOG)
-        except OSError:
+        except OSError as error:
             one.close()
+            if error.errno == errno.EADDRNOTAVAIL:
+                raise NoSuchAddress(host) from None
             continue
         return one
     return None

@@ -9,7 +9,9 @@ document.addEventListener("htmx:afterSwap", (event) => {
   prepare(document);
   if (event.detail.target.id !== "table") return;
   if (half) restore();
+  closeCurtain();
   findFocus();
+  showNext(event.detail.requestConfig.verb === "post");
   say();
 });
 
@@ -35,6 +37,7 @@ function prepare(root) {
   }
   for (const input of root.querySelectorAll("input[data-tap]:not([data-ready])")) tapCounter(input);
   for (const box of root.querySelectorAll("[data-most]")) count(box);
+  for (const input of root.querySelectorAll("[data-lowest]")) onlyHigher(input);
   for (const button of root.querySelectorAll("[data-share]")) button.hidden = !navigator.share;
   for (const button of root.querySelectorAll("[data-print]")) button.hidden = false;
 }
@@ -43,7 +46,7 @@ function stepButton(label, step, input) {
   const button = document.createElement("button");
   button.type = "button";
   button.textContent = label;
-  button.setAttribute("aria-label", step > 0 ? "one more" : "one fewer");
+  button.setAttribute("aria-label", step > 1 ? step + " more" : step > 0 ? "one more" : "one fewer");
   button.addEventListener("click", () => {
     if (step > 0) input.stepUp(step);
     else input.stepDown();
@@ -86,6 +89,14 @@ function count(box) {
 }
 document.addEventListener("change", (event) => { const box = event.target.closest && event.target.closest("[data-most]"); if (box) count(box); });
 
+// With the number of dice as it stands, a bid needs a higher value; with more dice, any: data-lowest="5 4".
+function onlyHigher(input) {
+  const [number, value] = input.dataset.lowest.split(" ").map(Number);
+  for (const button of input.form.querySelectorAll("button[name='f.value:']")) button.disabled = Number(input.value) === number && Number(button.value) < value;
+}
+document.addEventListener("input", (event) => { if (event.target.matches("[data-lowest]")) onlyHigher(event.target); });
+document.addEventListener("change", (event) => { if (event.target.matches("[data-lowest]")) onlyHigher(event.target); });
+
 // What was filled in, and what was unfolded, outlasts news of others and a refusal.
 let half = null;
 const formKey = (form) => (form.elements["move:"] || {}).value || form.dataset.key || "";
@@ -96,7 +107,7 @@ const changed = (one) => (one.type === "radio" || one.type === "checkbox" ? one.
 document.addEventListener("htmx:beforeSwap", (event) => {
   half = null;
   const { target, xhr, requestConfig } = event.detail;
-  if (target.id === "table") keepFocus(target);
+  if (target.id === "table") { keepFocus(target); asked = next()?.textContent; }
   if (target.id !== "table" || (xhr.status < 400 && requestConfig.elt.id !== "news")) return;
   half = { open: [...target.querySelectorAll("details[open]")].map(unfolded), forms: {} };
   for (const form of target.querySelectorAll("form")) {
@@ -138,13 +149,33 @@ function findFocus() {
   if (!place) return;
   if (!one) place.tabIndex = -1;
   place.focus({ preventScroll: true });
-  if (one && from !== null) one.setSelectionRange(from, to);
+  if (one && from != null) one.setSelectionRange(from, to);
 }
+
+// Once somebody has looked in secret, opening the page anew shows nobody's secrets.
+function closeCurtain() {
+  const seat = new URLSearchParams(location.search).get("as");
+  if (seat && seat !== "-" && !document.getElementById("table").dataset.face) history.replaceState(null, "", location.pathname);
+}
+
+// A word of why not is seen from wherever on the page it was asked for, and so is the next step once it comes.
+let asked = "";
+const next = () => document.querySelector("#table .ask p, #table .verdict");
+function showNext(own) {
+  const word = document.querySelector("#table .word");
+  const place = word || (own && next()?.textContent !== asked ? next() : null);
+  if (!place) return;
+  const box = place.getBoundingClientRect();
+  if (box.top < 0 || box.bottom > innerHeight) (word || document.getElementById("table")).scrollIntoView({ block: word ? "center" : "start" });
+}
+
+// A name that is only a suggestion is typed over, not rubbed out first.
+document.addEventListener("focusin", (event) => { if (event.target.matches("[data-over]")) event.target.select(); });
 
 // A voice that reads the page says what comes next, whoever made the move.
 function say() {
-  const said = document.getElementById("said"), next = document.querySelector("#table .ask p, #table .verdict");
-  if (said && next && said.textContent !== next.textContent) said.textContent = next.textContent;
+  const said = document.getElementById("said"), now = next()?.textContent;
+  if (said && now && said.textContent !== now) said.textContent = now;
 }
 
 // The line to the table: a phone that slept asks at once when it wakes.

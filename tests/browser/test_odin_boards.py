@@ -223,8 +223,10 @@ def test_vikings_are_sent_with_two_taps_and_the_board_fits_the_screen(app, seate
     page.locator("button.space", has_text="Build a shed").tap()
     page.wait_for_selector("#table[data-version='1']")
     assert "shed 2" in state(app, id).players["a"].areas
-    # What comes next is told at the top, wherever one tapped.
-    page.wait_for_function("scrollY === 0")
+    # What it brought and what comes next are on the screen, wherever one tapped.
+    for what in (".now[role]", ".ask"):
+        box = page.locator(f"#table {what}").bounding_box()
+        assert 0 <= box["y"] <= page.viewport_size["height"] - box["height"], what
     fine(phone)
 
 
@@ -330,3 +332,24 @@ def test_axe_finds_nothing_serious(app, seated, scheme):
                     node["html"][:120] + " | " + node["failureSummary"][:200] for node in one["nodes"][:3]
                 ]
     assert found == {}
+
+
+def test_a_group_of_the_action_board_unfolds_on_the_screen(app, seated):
+    phone, id = seated({"players": {"a": {"vikings": 8}}, "strips": ["WWSO2", "SSOO2"]})
+    phone.open(f"/t/{id}")
+    page = phone.page
+    page.get_by_text("Mountains and Trade").tap()
+    last = page.locator("details.group[open] .space").last
+    page.wait_for_function("() => scrollY > 0")
+    box = last.bounding_box()
+    assert box["y"] + box["height"] <= page.viewport_size["height"]
+    # Items are taken with one tap, and the page comes back to what they brought and to whoever is next.
+    page.locator("button.space", has_text="Take 2 from a mountain strip").tap()
+    page.wait_for_selector(".picking")
+    assert state(app, id).strips == ["WWSO2", "SSOO2"]
+    phone.play("2 stone")
+    assert state(app, id).strips == ["WWSO2", "OO2"]
+    told = page.locator(".now[role]").bounding_box()
+    assert told["y"] >= 0
+    assert "takes 2 stone from the mountain" in page.locator(".now[role]").inner_text()
+    fine(phone)

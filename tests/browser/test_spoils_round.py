@@ -128,8 +128,7 @@ def test_a_round_with_secret_bets_on_four_phones(seats):
     lief.tap("form.offer button:has-text('Lief')")
     for _ in range(3):
         lief.page.click(".bid button[aria-label='one more']")
-    lief.page.click(".values label:has-text('6')")
-    lief.tap("form[data-key=bid] button:has-text('Bid')")
+    lief.tap("button[aria-label='Bid 6s']")
     hildr.tap("button:has-text('Challenge 4 × 6 of Lief')")
     _bet_in_secret(seats)
     # Reveal, cups, verdict.

@@ -190,3 +190,31 @@ def test_axe_finds_nothing_serious_at_a_saga(app, address, screen, scheme):
             if one["impact"] in ("serious", "critical"):
                 found[f"{path}: {one['id']}"] = [node["html"][:200] for node in one["nodes"][:3]]
     assert found == {}
+
+
+def test_after_a_tap_what_it_brought_and_the_next_roll_are_on_the_screen(app, address, screen):
+    holder = Phone(app)
+    line = ["longship-1", "longship-2", "huskarl-1", "berserkir-1", "leif"]
+    hostiles = ["leader-4", "warrior-4", "warrior-3", "fleet-3", "warrior-2a", "warrior-2b"]
+    id = lay(app, holder, battle(line, hostiles, battle={"turn": ""}))
+    phone = screen()
+    phone.page.context.add_cookies([{**one, "url": address} for one in cookies(holder)])
+    phone.open(f"/t/{id}")
+    # The way to line up is chosen from far down the page.
+    before = phone.version
+    phone.page.locator("button.order").last.tap()
+    phone.page.wait_for_function(
+        "(before) => document.querySelector('#table').dataset.version !== before", arg=before
+    )
+    for _ in range(3):
+        for what in (".now[role]", ".ask", ".battle .big"):
+            assert on_screen(phone.page.locator(what).first), what
+        place = phone.page.evaluate("scrollY")
+        phone.play("6", ".lines")
+        # Shot after shot the page stays where it is, but for a line more or less above.
+        assert abs(phone.page.evaluate("scrollY") - place) < 24
+
+
+def on_screen(one):
+    box = one.bounding_box()
+    return box["y"] >= 0 and box["y"] + box["height"] <= 740

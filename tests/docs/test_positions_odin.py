@@ -1,8 +1,6 @@
 """docs/positions-odin.md: its fields and names are there, and its examples do what it says."""
 
-import json
 import re
-from pathlib import Path
 
 import msgspec
 import pytest
@@ -11,29 +9,14 @@ from companion.games.odin import GAME
 from companion.games.odin.scoring import Pad
 from companion.games.odin.setup import Agreed
 from companion.games.odin.state import North, Player
-from companion.shell.replay import replay
+from tests.docs.positions import Page, described, rejected, words
 
-DOCUMENT = (Path(__file__).parents[2] / "docs" / "positions-odin.md").read_text("utf-8")
-FILES = dict(re.findall(r"^```json (\S+)\n(.*?)^```", DOCUMENT, re.DOTALL | re.MULTILINE))
+PAGE = Page("odin")
 BOX = GAME.box(None)
 
 
-def judged(name):
-    return replay(json.loads(FILES[name]))
-
-
-def rejected(answer):
-    """The rule of each move that was refused, by its place."""
-    return {at: move["rule"] for at, move in enumerate(answer["moves"]) if not move["accepted"]}
-
-
-def chapter(title):
-    """The text under a heading."""
-    return DOCUMENT.split(f"## {title}\n")[1].split("\n## ")[0]
-
-
 def test_the_pillage():
-    answer = judged("pillage.json")
+    answer = PAGE.judged("pillage.json")
     assert rejected(answer) == {0: "odin-p5-3", 5: "odin-raid-3"}
     aud, bolli = answer["position"]["players"].values()
     assert (aud["supply"]["silver"], aud["supply"]["jewelry"], aud["longships"]) == (5, 1, [3])
@@ -42,7 +25,7 @@ def test_the_pillage():
 
 
 def test_the_feast():
-    answer = judged("feast.json")
+    answer = PAGE.judged("feast.json")
     assert rejected(answer) == {0: "odin-place-2", 4: "odin-feast-4"}
     told = [line["text"] for move in answer["moves"] for line in move.get("told", [])]
     assert "Aud receives 5 silver of income (home 3 + iceland 2)." in told
@@ -54,7 +37,7 @@ def test_the_feast():
 
 
 def test_the_count():
-    answer = judged("count.json")
+    answer = PAGE.judged("count.json")
     assert rejected(answer) == {0: "odin-house-5"}
     points = {
         line["label"]: line["points"] for line in answer["score"]["seats"][0]["lines"] if line["points"]
@@ -74,38 +57,34 @@ def test_the_count():
 
 
 def test_the_pad():
-    sheet = GAME.tally(msgspec.json.decode(FILES["pad.json"], type=Pad))
+    sheet = GAME.tally(msgspec.json.decode(PAGE.files["pad.json"], type=Pad))
     assert {column.seat: column.total for column in sheet.seats} == {"aud": 101, "bolli": -73}
 
 
-@pytest.mark.parametrize("name", sorted(set(FILES) - {"pad.json"}))
+@pytest.mark.parametrize("name", PAGE.tables)
 def test_what_replay_prints_can_be_given_back(name):
-    file, answer = json.loads(FILES[name]), judged(name)
-    again = replay({**file, "position": answer["position"], "moves": []})
-    assert again["start"]["accepted"]
-    assert again["position"] == answer["position"]
+    printed, again = PAGE.given_back(name)
+    assert again == printed
 
 
 def test_every_field_that_is_described_exists():
     for title, kind in (("Where the game is", North), ("What a player has", Player)):
-        rows = re.findall(r"^\| (`.*?) \| ", chapter(title), re.MULTILINE)
-        named = {name for row in rows for name in re.findall(r"`(\w+)`", row)}
-        assert named <= set(kind.__struct_fields__)
+        assert described(PAGE.chapter(title)) <= set(kind.__struct_fields__)
     for option in ("length", "decks", "cards", "depth"):
         assert option in Agreed.__struct_fields__
-        assert f"`{option}`" in DOCUMENT
+        assert f"`{option}`" in PAGE.text
 
 
 def test_every_space_thing_and_board_is_named():
-    columns = dict(re.findall(r"^\| (\d) \| (.*) \|$", chapter("Action spaces"), re.MULTILINE))
+    columns = dict(re.findall(r"^\| (\d) \| (.*) \|$", PAGE.chapter("Action spaces"), re.MULTILINE))
     for column, row in columns.items():
         wanted = {space.id for space in BOX.spaces.values() if space.column == int(column)}
-        assert set(re.findall(r"`(\w+)`", row)) == wanted
+        assert set(words(row)) == wanted
     assert len(columns) == 4
-    (things,) = re.findall(r"The supply holds (.*?)called", chapter("What a player has"), re.DOTALL)
+    (things,) = re.findall(r"The supply holds (.*?)called", PAGE.chapter("What a player has"), re.DOTALL)
     assert set(re.findall(r"`([^`]+)`", things)) == BOX.things - set(BOX.specials)
-    boards = chapter("Boards with tiles on them").split(";")[0]
+    boards = PAGE.chapter("Boards with tiles on them").split(";")[0]
     assert set(re.findall(r"`([^`]+)`", boards)) == set(BOX.boards)
-    words = re.findall(r"`(\w+)`", chapter("Action spaces").split("`send` places")[1])
-    assert words
-    assert set(words) <= {kind.__struct_config__.tag for kind in GAME.moves}
+    moves = words(PAGE.chapter("Action spaces").split("`send` places")[1])
+    assert moves
+    assert set(moves) <= {kind.__struct_config__.tag for kind in GAME.moves}

@@ -46,7 +46,7 @@ def test_a_game_that_goes_by_the_rules(run):
     assert (report["waiting_for"], report["winners"]) == (["red"], [])
     assert report["where"] == "Turn 1 · Red · second card"
     assert report["asks"] == "Red lays the second card and announces an action."
-    assert report["position"]["holdings"]["red"] == [1, 2, 3, 2]
+    assert report["position"]["holdings"]["red"] == [1, 2, 2, 3]
     assert "A1" not in report["position"]["lying"]
     own = next(player for player in report["views"]["red"]["players"] if player["seat"] == "red")
     assert own["worth"] == 8

@@ -124,9 +124,10 @@ def test_the_last_ports_are_not_passed_over(monkeypatch):
         found.close()
 
 
-def test_an_address_of_another_machine_is_told(capsys, tmp_path):
-    assert serving.serve("not-a-name.invalid", 0, 1, tmp_path) == 1
-    assert "no address not-a-name.invalid" in capsys.readouterr().err
+@pytest.mark.parametrize("host", ["not-a-name.invalid", "203.0.113.7", "2001:db8::7"])
+def test_an_address_of_another_machine_is_told(host, capsys, tmp_path):
+    assert serving.serve(host, free_port(), 1, tmp_path) == 1
+    assert capsys.readouterr().err == f"This machine has no address {host}. Choose another with --host.\n"
 
 
 @pytest.mark.parametrize(("host", "address"), [("127.0.0.1", "127.0.0.1"), ("::1", "[::1]")])

@@ -30,7 +30,7 @@ def lay_out(phone, id, *cards):
 
 def bid(phone, id, quantity, value):
     phone.open(f"/t/{id}")
-    return phone.press("Bid", {"f.quantity:": str(quantity), "f.value:": str(value)})
+    return phone.press(str(value), {"f.quantity:": str(quantity)}, within="Tapping it makes the bid.")
 
 
 def challenge(phone, id):

@@ -284,6 +284,17 @@ def test_what_is_not_there_is_not_found(phone, rest):
     assert phone.open(f"/edition/{copied(phone)}{rest}").status == 404
 
 
+@pytest.mark.parametrize(
+    ("game", "title"), [("spoils", "Spoils of War"), ("vikings", "Vikings"), ("odin", "A Feast for Odin")]
+)
+def test_an_edition_of_tables_is_not_drawn(phone, game, title):
+    for data in ({}, {"save": "1", "title": "Never kept"}, {"change.do": "add"}):
+        page = phone.forge(f"/editions/{game}/edit", data)
+        assert page.status == 404
+        assert f"An edition of {title} is made of tables and not drawn." in page.text
+    assert "Never kept" not in phone.open("/editions").text
+
+
 def test_an_arena_is_still_drawn(phone, app):
     page = phone.open("/editions/clash/new")
     assert "Draw your arena" in page.text

@@ -133,10 +133,10 @@ def test_the_odds_stand_beside_the_die_before_and_between_rolls(phone, app):
     # With 2 to spend, 2 faces of 8 will do: 1 - (6/8)^3 = 58 %.
     assert "58 %" in phone.page.text
     send(phone, "hunting_game_1")
-    assert "Success for at most 2 58 %" in phone.page.text
+    assert "Success spending at most 2 58 %" in phone.page.text
     phone.press("8")
     # Two rolls are left: 1 - (6/8)^2.
-    assert "Success for at most 2 44 %" in phone.page.text
+    assert "Success spending at most 2 44 %" in phone.page.text
     phone.press("2")
     phone.press("Success: pay 1 bow and arrow and 1 wood")
     assert state(app, id).players["a"].supply["game meat"] == 1
@@ -164,7 +164,7 @@ def test_a_raid_offers_its_prizes_the_best_first(phone, app):
 def test_the_odds_page_has_exact_fractions(phone, app):
     id = lay(app, phone, having(**{"wood": 1, "bow and arrow": 1}))
     page = phone.open(f"/t/{id}/page/odds?seat=a")
-    assert "Success for at most 2 58 % 37/64" in page.text
+    assert "Success spending at most 2 58 % 37/64" in page.text
     assert "Needs a longship in the bay." in page.text
 
 
@@ -173,10 +173,10 @@ def test_the_odds_are_exact_for_what_one_is_willing_to_spend(phone, app):
     phone.open(f"/t/{id}/page/odds?seat=a")
     # 8 swords with 2 stones: 6, 7 or 8 of a d8 in three rolls, 1 - (5/8)^3; without them only an 8.
     assert "Silk 8 swords 76 % 387/512" in phone.page.text
-    assert "Success for at most 1" in phone.page.text
+    assert "Success spending at most 1" in phone.page.text
     page = phone.follow("0")
     assert "Silk 8 swords 33 % 169/512" in page.text
-    assert "Success for at most 1" not in page.text
+    assert "Success spending at most 1" not in page.text
     assert "Out of reach: Round Shield, silver hoard, English Crown." in page.text
     assert phone.open(f"/t/{id}/page/odds?seat=a&spend=many").status == 400
 
@@ -235,7 +235,7 @@ def test_a_real_card_is_named_when_it_is_played(app, phone):
 def test_two_of_the_same_good_are_upgraded(app, phone):
     id = lay(app, phone, having(peas=2))
     send(phone, next(one.id for one in state(app, id).box.spaces.values() if one.name == "Upgrade 2 goods"))
-    phone.press("Done", {'f.goods#["peas","mead"]': "2"}, within="Upgrade up to 2 goods")
+    phone.press("Upgrade these", {'f.goods#["peas","mead"]': "2"}, within="Upgrade up to 2 goods")
     assert state(app, id).players["a"].supply == {"mead": 2}
 
 

@@ -31,7 +31,7 @@ def test_everything_is_added_up_and_explained(phone):
     assert page.status == 200
     assert page.address.startswith("/result/")
     assert "Astrid wins with 9." in page.text
-    assert "2 × 4 8" in page.text
+    assert "2 × 4 bracelets worth 4 8" in page.text
     assert "/rule/clash-end-5" in page.links.values()
     assert [place for place in ("1. Astrid 9", "2. Dagny 4", "3. Bjarni 3") if place in page.text] == [
         "1. Astrid 9",

@@ -133,13 +133,13 @@ def test_on_a_phone_that_goes_round_secrets_lie_behind_a_curtain(app):
     # The value is not asked for in front of everybody.
     assert "3" not in page.buttons
     assert "Look at my bracelets" not in page.text
-    page = phone.follow("Tell it in secret: pass the phone to Bjarni")
-    assert "You look as Bjarni." in page.text
+    page = phone.follow("I am Bjarni: tell it in secret")
+    assert "Only for ▲ Bjarni" in page.text
     assert "▲ Look at my bracelets" in page.text
     page = phone.press("3", within="Take a bracelet from Astrid")
     # Once it is told, the phone can be passed on.
     assert "It is a 3." not in page.source
-    assert "You look as" not in page.text
+    assert "Only for" not in page.text
     assert "Look at my bracelets" not in page.text
     assert "It is a 3." in phone.open(f"/t/{id}?as=yellow").text
     assert "It is a 3." not in phone.open(f"/t/{id}?as=blue").text
@@ -158,7 +158,7 @@ def test_the_curtain_falls_over_a_fragment_too(app):
     page = phone.press("3", within="Take a bracelet from Astrid")
     assert page.status == 200
     assert "It is a 3." not in page.source
-    assert "You look as" not in page.text
+    assert "Only for" not in page.text
 
 
 def test_a_correction_does_not_say_what_was_corrected(two):

@@ -163,6 +163,6 @@ def test_a_face_down_artifact_is_offered_only_through_its_owners_eyes(phone):
     phone.open(f"/t/{id}?as=seat-1")
     page = phone.press("Tell the app", {"f.name": "draupnir"})
     assert "Draupnir" not in page.source
-    assert "● Pass the phone to Lief" in page.links
-    page = phone.follow("● Pass the phone to Lief")
+    assert "● I am Lief" in page.links
+    page = phone.follow("● I am Lief")
     assert "Use Draupnir Which symbol does the card show?" in page.text

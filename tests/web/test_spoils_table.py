@@ -72,8 +72,8 @@ def test_the_lowest_legal_bid_is_preset(phone):
     phone.press("Everybody has rolled")
     phone.press("Lief", within="Name the opener")
     page = bid(phone, id, 4, 6)
-    fields = dict(page.button("Bid")[0].fields)
-    assert (fields["f.quantity:"], fields["f.value:"]) == ("5", "1")
+    assert dict(page.button("1", within="Tapping it makes the bid.")[0].fields)["f.quantity:"] == "5"
+    assert "The lowest now: 5 × 1." in page.text
     assert "Challenge 4 × 6 of Lief" in page.buttons
 
 
@@ -96,7 +96,7 @@ def test_a_bet_is_placed_behind_the_curtain_and_may_be_changed(phone):
     id = sit_down(phone)
     page = to_the_bets(phone, id)
     assert "Gold, 5 to" not in page.text
-    page = phone.follow("● Pass the phone to Lief")
+    page = phone.follow("● I am Lief")
     assert "Gold, 5 to 70" in page.text
     page = phone.press("Place the bet", {"f.side": "red", "f.amount:": "33"})
     assert "You bet 33" not in page.text
@@ -110,7 +110,7 @@ def test_a_bet_is_placed_behind_the_curtain_and_may_be_changed(phone):
 def test_who_has_bet_in_secret_is_not_asked_again_at_the_reveal(phone):
     id = sit_down(phone)
     to_the_bets(phone, id)
-    phone.follow("● Pass the phone to Lief")
+    phone.follow("● I am Lief")
     phone.press("Place the bet", {"f.side": "red", "f.amount:": "33"})
     form, _ = phone.page.button("Reveal these bets")
     assert "f.bets.seat-1.side" not in form.names

@@ -141,8 +141,42 @@ def test_the_chance_of_a_storm_is_told_before_the_die(app, phone):
     assert "The force is safe in 83 %." in page.text
     page = phone.press("6", within="Roll the die")
     assert "one unit is lost" in page.text
-    phone.press("Give up", {"f.units+": ['"huskarl-1"']})
+    # Whom it takes is one tap.
+    phone.press("Huskarl 1 2")
     assert state(app, id).units["huskarl-1"] == "pool"
+
+
+def test_where_everybody_must_drown_nobody_is_named(app, phone):
+    crew = ["huskarl-1", "huskarl-2", "longship-1"]
+    sailing = voyage("hordaland", crew, "movement", voyage={"mode": "naval", "allowance": 1})
+    sailing["units"]["leif"] = "uppland"
+    id = lay(app, phone, sailing)
+    phone.press("To North Sea")
+    phone.press("6", within="Roll the die")
+    page = phone.press("Long Ship 1 1")
+    assert "No room aboard in the North Sea for two land units." in page.text
+    assert not [one for form in page.forms for one in form.names if one.startswith("f.units")]
+    phone.press("Two Huskarls: lost")
+    assert {state(app, id).units[unit] for unit in crew} == {"pool"}
+
+
+def test_a_die_that_is_not_told_is_said_to_be_the_apps(app, phone):
+    lay(app, phone, voyage("paris", ["leif", "huskarl-1"], "settlement", gold=4))
+    assert "two dice: half of it, rounded up, in gold" in phone.page.text
+    # Each of the two dice stands on the app's roll until a face is told.
+    assert phone.page.text.count("the app rolls") == 2
+    left = [found for tag, found in phone.page.tags if tag == "input" and "checked" in found]
+    assert [(one["name"], one["value"]) for one in left] == [("f.die:", ""), ("f.second:", "")]
+    page = phone.press("Tell it", {"f.die:": "6"})
+    assert "Paris is pillaged (6 and " in page.text
+
+
+def test_lit_places_beyond_the_window_of_the_map_are_named(app, phone):
+    id = lay(
+        app, phone, voyage("north-sea", list(BAND), "movement", voyage={"mode": "naval", "allowance": 2})
+    )
+    assert "Lit as well, beyond this window: " in phone.page.text
+    assert "Lit as well" not in phone.open(f"/t/{id}?map=all").text
 
 
 # --- battle ---

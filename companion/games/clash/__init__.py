@@ -83,7 +83,7 @@ class ClashOfVikings(Game[Clash]):
         return view.view(state, seat)
 
     def on_board(self, state: Clash) -> tuple[str, ...]:
-        return ("space", "place", "drop") if state.ground else ()
+        return ("space", "place", "drop", "lay") if state.ground else ()
 
     def secret(self, state: Clash) -> bool:
         return not state.over

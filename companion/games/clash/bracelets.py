@@ -14,6 +14,12 @@ def count(state: Clash, seat: str) -> int:
     return len(state.holdings[seat]) + slots
 
 
+def sort(state: Clash) -> None:
+    """What lies before a player, or on one space, has no order but that of its values."""
+    for values in (*state.holdings.values(), *state.lying.values()):
+        values.sort()
+
+
 def pieces(number: int) -> str:
     """A number of bracelets, in words."""
     return "1 bracelet" if number == 1 else f"{number} bracelets"

@@ -25,6 +25,11 @@ def check_shown(state: Clash, seat: str, card: str) -> None:
         )
 
 
+def filled_by(state: Clash) -> tuple[str, ...]:
+    """The rules by which hands are filled, and to how many cards."""
+    return ("clash-cleanup-2",) if state.mode == "base" else ("clash-variant-6", "clash-cleanup-2")
+
+
 def clear(state: Clash) -> None:
     """All played cards go to their owners' discards, then every hand is filled (clash-cleanup-1 to 4)."""
     full = state.play.hand
@@ -43,9 +48,8 @@ def _draw_up(state: Clash, seat: str, deck: Deck, full: int) -> None:
         deck.pile -= 1
         deck.hand += 1
         shuffled |= _shuffle_if_empty(deck)
-    rule = "clash-cleanup-2" if state.mode == "base" else "clash-variant-6"
     cards = "1 card" if drawn == 1 else f"{drawn} cards"
-    state.tell(f"{state.name(seat)} draws {cards}.", rule)
+    state.tell(f"{state.name(seat)} draws {cards}.", *filled_by(state))
     if shuffled:
         state.tell(f"{state.name(seat)} shuffles the discards into a new pile.", "clash-cleanup-3")
 
@@ -70,10 +74,9 @@ def check_counts(state: Clash, seat: str, hand: int, pile: int, discard: int) ->
 def _check_hand(state: Clash, seat: str, hand: int) -> None:
     expected, full = state.decks[seat].hand, state.play.hand
     if hand != expected:
-        rule = "clash-cleanup-2" if state.mode == "base" else "clash-variant-6"
         raise Refusal(
             f"{state.name(seat)} should have {expected} cards in hand, not {hand}; a full hand is {full}.",
-            rule,
+            *filled_by(state),
         )
 
 

@@ -2,7 +2,7 @@
 
 from collections import Counter
 
-from companion.games.clash import bracelets, ground, setup, turn
+from companion.games.clash import bracelets, cards, ground, setup, turn
 from companion.games.clash.arena import VOUCHED
 from companion.games.clash.box import ACTIONS
 from companion.games.clash.state import CENTRE, ELSEWHERE, SUPPLY, Clash, Performing, Pushing, SetUp, Showing
@@ -17,8 +17,11 @@ def settle(state: Clash, given: frozenset[str]) -> None:
     """
     check_people(state)
     opening = isinstance(state.top, SetUp) and "pending" not in given
+    state.announced = state.announced.upper()
     if opening and "mode" in given:
         _deal(state)
+    elif "mode" in given:
+        _check_mode(state)
     if "unseen" not in given:
         bracelets.recount(state)
         if opening and given & {"lying", "holdings"}:
@@ -56,6 +59,16 @@ def _deal(state: Clash) -> None:
     for seat, deck in state.decks.items():
         if deck in untouched:
             state.decks[seat] = setup.dealt(state.play)
+
+
+def _check_mode(state: Clash) -> None:
+    """A table under way cannot change its mode, and so the size of its decks (clash-variant-8)."""
+    if any(deck.size != state.play.size for deck in state.decks.values()):
+        raise Refusal(
+            "The mode is chosen before the game and cannot change during play.",
+            "clash-variant-8",
+            "clash-info-7",
+        )
 
 
 def _fill_supply(state: Clash, given: frozenset[str]) -> None:
@@ -154,7 +167,15 @@ def _check_cards(state: Clash) -> None:
         if deck.hand > state.play.hand:
             raise Refusal(
                 f"{state.name(seat)} has {deck.hand} cards in hand; {state.play.hand} are a full hand.",
-                "clash-cleanup-2" if state.mode == "base" else "clash-variant-6",
+                *cards.filled_by(state),
+            )
+        between_turns = not (state.played or state.announced or deck.laid or state.over)
+        if deck.hand < state.play.hand and between_turns:
+            raise Refusal(
+                f"{state.name(seat)} has {deck.hand} cards in hand; "
+                f"before a turn every hand is full, with {state.play.hand}.",
+                *cards.filled_by(state),
+                "clash-info-7",
             )
         for card, copies in Counter(deck.shown).items():
             if copies > state.play.deck.get(card, 0):
@@ -183,7 +204,7 @@ def _check_spaces(state: Clash) -> None:
             raise Refusal(f"A Viking and a bracelet share {space}; that never happens.", "clash-info-6")
     for space in state.lying:
         if space not in state.ground.near or space in state.ground.water:
-            raise Refusal(f"No bracelet can lie on {space}.", "clash-comp-6")
+            raise Refusal(f"No bracelet can lie on {space}.", "clash-comp-6", "clash-punch-3")
 
 
 def _check_slam(state: Clash) -> None:

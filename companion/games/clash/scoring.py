@@ -1,5 +1,7 @@
 """The end: bracelets are added up (rulebook p. 8)."""
 
+from collections import Counter
+
 import msgspec
 
 from companion.games.clash import bracelets
@@ -34,8 +36,13 @@ def sheet(names: dict[str, str], held: dict[str, list[int]]) -> Scoresheet:
 
 def _lines(values: list[int]) -> list[Points]:
     lines = [
-        Points(f"{values.count(value)} × {value}", value * values.count(value), "clash-end-5")
-        for value in sorted(set(values))
+        Points(
+            f"{number} × {value}",
+            value * number,
+            "clash-end-5",
+            f"{'bracelet' if number == 1 else 'bracelets'} worth {value}",
+        )
+        for value, number in sorted(Counter(values).items())
     ]
     return lines or [Points("No bracelets", 0, "clash-end-5")]
 

@@ -73,6 +73,7 @@ def advance(state: Clash) -> None:
     """Let happen what happens by itself, until somebody has to decide."""
     while not state.over and _step(state):
         pass
+    bracelets.sort(state)
 
 
 def _step(state: Clash) -> bool:

@@ -30,7 +30,7 @@ from companion.games.odin.setup import Agreed, Prepare, begin
 from companion.games.odin.shorthand import under_way, written_out
 from companion.games.odin.state import North
 from companion.games.odin.view import corrected, view, where
-from companion.referee import Field, Game, Option, Options, Scoresheet
+from companion.referee import Field, Game, Move, Option, Options, Scoresheet
 
 # The fill helper answers within ten seconds, the start of its process included.
 SECONDS = 8.0
@@ -132,6 +132,10 @@ class FeastForOdin(Game[North]):
 
     def advance(self, state: North) -> None:
         advance(state)
+
+    def read_move(self, data: dict[str, Any] | bytes) -> Move[North]:
+        """Things, spaces and cards may be called as people call them; the log spells them as the box does."""
+        return super().read_move(boxes.box(None).called.fields(data) if isinstance(data, dict) else data)
 
     def start(self, options: Options, box: object, position: dict[str, Any] | None = None) -> North:
         return super().start(options, box, under_way(position) if position else None)

@@ -12,9 +12,8 @@ from companion.games.odin.spaces import (
     Hunt,
     Part,
     Raid,
-    Space,
 )
-from companion.games.odin.state import Action, North, Turn
+from companion.games.odin.state import EMPTIED, Action, North, Turn
 from companion.referee import Move, Refusal
 
 
@@ -68,6 +67,14 @@ def open_action(state: North, seat: str, space: str, at: str = "", boats: list[i
     action = Action(seats=[seat], space=space, at=at, left=list(range(len(parts))), ore=ore, boats=len(used))
     state.ask(action)
     return action
+
+
+def remember_emptied(state: North, space: str) -> None:
+    """Who was called back this round from a space taken anew has placed in its column all the same."""
+    before = state.spaces.get(space)
+    if before and before.round == state.round:
+        notes, kept = state.players[before.seat].notes, f"{EMPTIED} {state.box.spaces[space].column}"
+        notes[kept] = notes.get(kept, 0) + 1
 
 
 def current(state: North, seat: str) -> Action:
@@ -185,16 +192,10 @@ def without_choice(state: North, action: Action) -> int | None:
     if not isinstance(part, Exchange) or part.optional:
         return None
     offered = usable.deals(state, action.seats[0], space, part)
-    return action.left[0] if len(offered) == 1 and _payable(state, action, space, part, offered[0]) else None
-
-
-def _payable(state: North, action: Action, space: Space, part: Exchange, deal: Deal) -> bool:
-    """Whether a deal can be carried out: an item that was to help may have been left."""
-    try:
-        usable.check_deal(state, action.seats[0], space, part, deal)
-    except Refusal:
-        return False
-    return True
+    if len(offered) != 1:
+        return None
+    # An item that was to help may have been left.
+    return action.left[0] if usable.payable(state, action.seats[0], space, part, offered[0]) else None
 
 
 def _finished(state: North, action: Action) -> bool:

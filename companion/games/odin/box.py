@@ -11,6 +11,7 @@ from companion.games.odin.cards.words import Clause
 from companion.games.odin.grid import Cell, Grid, Piece
 from companion.games.odin.lacking import lacking
 from companion.games.odin.spaces import Space
+from companion.games.odin.spoken import Called
 from companion.referee import Malformed
 
 Length = Literal["long", "short"]
@@ -240,6 +241,11 @@ class Box:
         # What the cards do, read from their rows once the game is there to read them.
         self.effects: dict[int, Any] = {}
         self.kinds = {(one.family, one.colour): one.name for one in goods if not one.pregnant}
+
+    @cached_property
+    def called(self) -> Called:
+        """How people call what is in it."""
+        return Called(self)
 
     @cached_property
     def weapons(self) -> tuple[str, ...]:

@@ -104,7 +104,8 @@ def _check_flat(state: North, seat: str, layout: list[Served]) -> None:
     for food, count in flat.items():
         most = adjusted(state, seat, "flat", 1, food)
         if count > most:
-            raise Refusal(f"{count} {food} lie flat; only {most} may, others stand.", "odin-feast-7")
+            kind = ["odin-feast-10"] if state.box.goods[food].animal else []
+            raise Refusal(f"{count} {food} lie flat; only {most} may, others stand.", "odin-feast-7", *kind)
 
 
 def empty_squares(state: North, seat: str, layout: list[Served]) -> int:

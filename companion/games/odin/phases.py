@@ -7,6 +7,7 @@ from companion.games.odin.hooks import HousesPaid, ItemRemoved, PhaseBegins, Pha
 from companion.games.odin.shorthand import other_colour_in, vikings_in
 from companion.games.odin.state import (
     ACTIONS,
+    EMPTIED,
     FEAST,
     INCOME,
     LEFTOVERS,
@@ -280,6 +281,8 @@ def wear_strips(state: North) -> None:
 
 def vikings_home(state: North) -> None:
     """Phase 12: the Vikings return; solo leaves those of this round on the board (odin-solo-6)."""
+    for player in state.players.values():
+        player.notes = {note: count for note, count in player.notes.items() if not note.startswith(EMPTIED)}
     if state.solo:
         _change_colours(state)
     else:

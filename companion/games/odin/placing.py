@@ -167,13 +167,14 @@ def check_spot(box: Box, board: str, pieces: list[Placed], placed: Placed) -> No
         what, rule = (
             ("a pillar", "odin-house-4") if house else ("a space that may not be covered", "odin-place-17")
         )
-        raise Refusal(f"{_said(blocked)} is {what}.", rule)
+        raise Refusal(f"{_said(blocked)} {_are(blocked)} {what}.", rule)
     outside = [cell for cell in cells if not _inside(grid, cell) or not grid.bit(cell) & grid.area]
     if outside:
-        raise Refusal(f"{_said(outside)} is outside the placement area.", "odin-place-10")
+        raise Refusal(f"{_said(outside)} {_are(outside)} outside the placement area.", "odin-place-10")
     mask, lying = grid.mask(cells), cover(box, board, pieces)
     if mask & lying.covered:
-        raise Refusal(f"{_said(grid.places(mask & lying.covered))} is covered already.", "odin-place-8")
+        under = grid.places(mask & lying.covered)
+        raise Refusal(f"{_said(under)} {_are(under)} covered already.", "odin-place-8")
     colour = colour_of(box, placed.piece)
     touching = grid.beside(mask) & lying.colours.get(colour, 0)
     if touching and colour in forbidden_colours(box, board):
@@ -218,6 +219,10 @@ def _said(cells: list[Cell]) -> str:
     return named if len(cells) <= MOST_NAMED else f"{named} and {len(cells) - MOST_NAMED} more"
 
 
+def _are(cells: list[Cell]) -> str:
+    return "is" if len(cells) == 1 else "are"
+
+
 # --- several pieces together ---
 
 
@@ -228,6 +233,9 @@ def check_together(state: North, seat: str, layings: list[Laying]) -> dict[str, 
     for one in layings:
         if not 0 <= one.turn <= 3:
             raise Malformed(f"A piece is turned by 0 to 3 quarters, not by {one.turn}.")
+        if one.flip and one.piece in box.goods:
+            sentence = f"Turned over, the {one.piece} is another good; only special tiles may be."
+            raise Refusal(sentence, "odin-goods-4", "odin-goods-2")
         if one.area not in areas:
             raise Refusal(f"You have no {one.area}; you have {', '.join(areas)}.", "odin-place-16")
         board = board_of(one.area)

@@ -210,6 +210,7 @@ def tally(box: Box, pad: Pad) -> Scoresheet:
     """The score of a finished game from a pad."""
     if not 1 <= len(pad.players) <= 4:
         raise Refusal(f"The pad has {len(pad.players)} columns; 1 to 4 may play.", "odin-setup-1")
+    pad = Pad(players={seat: _named(box, column) for seat, column in pad.players.items()})
     for seat, column in pad.players.items():
         check_column(box, column.name or seat, column)
     _check_shared(box, pad)
@@ -218,6 +219,14 @@ def tally(box: Box, pad: Pad) -> Scoresheet:
         for seat, column in pad.players.items()
     ]
     return rank(seats, "odin-goal-1", [], "odin-end-4", points)
+
+
+def _named(box: Box, column: Column) -> Column:
+    """A column with boards and pieces called as the box spells them."""
+    told = {"exploration_boards": column.exploration_boards, "laid": msgspec.to_builtins(column.laid)}
+    fields = box.called.fields(told)
+    laid = msgspec.convert(fields["laid"], dict[str, Area])
+    return msgspec.structs.replace(column, exploration_boards=fields["exploration_boards"], laid=laid)
 
 
 def check_column(box: Box, name: str, column: Column) -> None:

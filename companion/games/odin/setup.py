@@ -103,8 +103,7 @@ class Prepare(Move[North], frozen=True, tag="set_up"):
             filled["cards"] = dict(
                 zip(state.seats, draw(rng, box.starting_cards(state.decks), players), strict=True)
             )
-        if self.weapons is None:
-            filled["weapons"] = drawn_weapons(state, rng)
+        filled["weapons"] = drawn_weapons(state, rng, self.weapons or {})
         return msgspec.structs.replace(self, **filled)
 
     def check(self, state: North) -> None:
@@ -186,21 +185,25 @@ class Prepare(Move[North], frozen=True, tag="set_up"):
             yield Offer(label="Draw strips, cards, weapons and the start player", move=cls(seat=seat))
 
 
-def drawn_weapons(state: North, rng: Random) -> dict[str, str]:
-    """One weapon for each player, drawn from the pile one after the other."""
-    drawn: list[str] = []
-    for _ in state.seats:
-        pile = supply.next_weapons(state, drawn)
-        drawn.append(rng.choice([weapon for weapon, count in pile.items() for _ in range(count)]))
-    return dict(zip(state.seats, drawn, strict=True))
+def drawn_weapons(state: North, rng: Random, known: dict[str, str]) -> dict[str, str]:
+    """One weapon for each player: those that were told, the others drawn from what is left of the pile."""
+    drawn = dict(known)
+    for seat in state.seats:
+        if seat not in drawn:
+            pile = supply.next_weapons(state, list(drawn.values()))
+            drawn[seat] = rng.choice([weapon for weapon, count in pile.items() for _ in range(count)])
+    return drawn
 
 
 def check_round_weapons(state: North, weapons: dict[str, str]) -> None:
-    """Everybody draws exactly one weapon in phase 4 (odin-p4-1)."""
-    missing = [seat for seat in state.seats if seat not in weapons]
-    if missing or len(weapons) != len(state.seats):
-        raise Refusal("Every player draws exactly one weapon.", "odin-p4-1")
-    supply.check_weapons(state, [weapons[seat] for seat in state.seats], len(state.seats), "odin-p4-1")
+    """Everybody draws exactly one weapon in phase 4 (odin-p4-1); what is not told the app draws."""
+    strangers = [seat for seat in weapons if seat not in state.seats]
+    if strangers:
+        raise Refusal(
+            f"Nobody sits in the seat {strangers[0]!r}; every player draws one weapon.", "odin-p4-1"
+        )
+    told = [weapons[seat] for seat in state.seats if seat in weapons]
+    supply.check_weapons(state, told, len(told), "odin-p4-1")
 
 
 def told(value: T | None, sentence: str, rule: str) -> T:

@@ -16,7 +16,8 @@ def under_way(position: dict[str, Any]) -> dict[str, Any]:
 
 
 def written_out(state: North, position: dict[str, Any]) -> dict[str, Any]:
-    """The position with ships, cards and Vikings in full; who leaves the set-up has all Vikings."""
+    """The position with names, ships, cards and Vikings in full; who leaves the set-up has all Vikings."""
+    position = state.box.called.fields(position)
     whole = dict(position)
     round = position.get("round", state.round)
     if isinstance(position.get("spaces"), dict):
@@ -31,7 +32,7 @@ def written_out(state: North, position: dict[str, Any]) -> dict[str, Any]:
     players = position.get("players", {})
     if isinstance(players, dict):
         seats = dict.fromkeys([*players, *(state.seats if leaves else ())])
-        whole["players"] = {seat: _in_full(state.box, players.get(seat, {})) for seat in seats}
+        whole["players"] = {seat: _in_full(players.get(seat, {})) for seat in seats}
         if set(position) >= set(state.__struct_fields__):
             _empty(state, whole["players"])
         if leaves and isinstance(round, int):
@@ -48,24 +49,15 @@ def _stand(box: Box, space: str, told: Any, round: Any) -> Any:
     return [*found, *["", column, round][len(found) :]]
 
 
-def _in_full(box: Box, player: Any) -> Any:
-    """What a player has: ships and unseen cards may be just counted, cards called by their names."""
+def _in_full(player: Any) -> Any:
+    """What a player has: ships and unseen cards may be just counted."""
     if not isinstance(player, dict):
         return player
     whole = dict(player)
     for name in ("boats", "longships", "hand"):
         if type(whole.get(name)) is int and 0 <= whole[name] <= MOST:
             whole[name] = [0] * whole[name]
-    for name in ("hand", "played"):
-        if isinstance(whole.get(name), list):
-            whole[name] = [_card(box, one) for one in whole[name]]
     return whole
-
-
-def _card(box: Box, told: Any) -> Any:
-    """The number of a card; a name that only one card has will do."""
-    called = [number for number, card in box.cards.items() if card.name.lower() == str(told).lower()]
-    return called[0] if len(called) == 1 else told
 
 
 def _empty(state: North, players: dict[str, Any]) -> None:

@@ -12,6 +12,8 @@ CardsFrom = Literal["app", "table"]
 # Cards that were drawn from the real piles and that the app has not been told: a dark and a light brown one.
 UNKNOWN, UNKNOWN_START = 0, -1
 # The items of mountain strips, and what each of them is.
+# A note of how often Vikings called back from a space had stood in this column earlier in the round.
+EMPTIED = "emptied in column"
 ITEMS = {"W": {"wood": 1}, "S": {"stone": 1}, "O": {"ore": 1}, "2": {"silver": 2}}
 # The phases of a round that the state can rest in (odin-round-1).
 SETTING_UP, ACTIONS, INCOME, FEAST, STRIPS, LEFTOVERS = 0, 5, 7, 9, 11, 13
@@ -206,7 +208,7 @@ class Feasting(Decision, tag="feast"):
 
     def ask(self, state: "North") -> str:
         names = ", ".join(state.name(seat) for seat in self.seats)
-        return f"The feast: {names} cover the Banquet Table."
+        return f"The feast: {names} cover{'s' if len(self.seats) == 1 else ''} the Banquet Table."
 
 
 class EndOfRound(Decision, tag="end of round"):

@@ -120,6 +120,46 @@ def deals(state: North, seat: str, space: Space, part: Exchange) -> tuple[Deal, 
     return tuple(deal for deal in offered if bound in deal.pay) if bound else offered
 
 
+def wanted_deal(
+    state: North, seat: str, space: Space, left: list[int], take: list[str] | None, pay: list[str] | None
+) -> tuple[int, Deal] | None:
+    """The deal of a space that gives what is named, for what is named; best all of it, and one to be paid."""
+    found = []
+    for at in left:
+        part = space.parts[at]
+        if not isinstance(part, Exchange):
+            continue
+        for deal in deals(state, seat, space, part):
+            if _gives(deal, take) and (pay is None or set(pay) == set(deal.pay)):
+                whole = take is not None and set(take) == set(deal.gain)
+                found.append((not whole, not payable(state, seat, space, part, deal), (at, deal)))
+    return min(found, key=lambda one: one[:2])[2] if found else None
+
+
+def _gives(deal: Deal, take: list[str] | None) -> bool:
+    """Whether a deal gives everything that is named, and as often; nothing named is anything."""
+    if take is None:
+        return True
+    counts = {thing: deal.gain.get(thing, 0) for thing in take}
+    return bool(take) and all(not isinstance(n, int) or take.count(thing) <= n for thing, n in counts.items())
+
+
+def no_such_deal(space: Space, take: list[str] | None, pay: list[str] | None) -> str:
+    """The refusal of what a space does not give, or not for that."""
+    what = " and ".join(take) if take is not None else "anything"
+    cost = f" for {' and '.join(pay)}" if pay else ""
+    return f"This space does not give {what or 'nothing'}{cost}: {space.name}."
+
+
+def payable(state: North, seat: str, space: Space, part: Exchange, deal: Deal) -> bool:
+    """Whether a deal can be carried out now."""
+    try:
+        check_deal(state, seat, space, part, deal)
+    except Refusal:
+        return False
+    return True
+
+
 def price(state: North, seat: str, space: str, pay: dict[str, int]) -> dict[str, int]:
     """What is paid on a space once the cards have had their say; never below nothing."""
     asked = adjusted(state, seat, "costly", dict(pay), space)

@@ -10,7 +10,7 @@ from companion.games.odin.cards.shown import hand_of
 from companion.games.odin.grid import BLUE, GREEN, ORANGE, RED
 from companion.games.odin.phases import PHASES, income_of
 from companion.games.odin.spaces import Emigrate, Exchange, Explore, Hunt, Overseas, Raid, Space
-from companion.games.odin.state import LEFTOVERS, SETTING_UP, Action, North, Turn, board_of
+from companion.games.odin.state import LEFTOVERS, SETTING_UP, North, Turn, board_of
 from companion.games.odin.supply import words
 from companion.referee import kind
 from companion.referee.position import plain
@@ -52,7 +52,7 @@ def view(state: North, seat: str | None) -> dict[str, Any]:
         "players": {one: _player(state, one, one == seat) for one in state.seats},
         "spaces_now": spaces_of(state, state.top.seats[0]) if isinstance(state.top, Turn) else {},
         "decision": kind(type(state.top)) if state.top and not state.over else "",
-        "odds": odds.odds_now(state) if isinstance(state.top, Action) else [],
+        "odds": msgspec.to_builtins(odds.odds_now(state), enc_hook=float),
     }
 
 

@@ -82,7 +82,9 @@ def _check_kind(state: Spoils, card: str, kind: Kind) -> None:
     most = max(1, state.parts.copies(kind.key)) * state.sets
     if there >= most:
         raise Refusal(
-            f"{kind.name} lies open already, and there are only {most}; correct the entry.", "spoils-card-8"
+            f"{kind.name} lies open already, and there {'is' if most == 1 else 'are'} only {most}; "
+            "correct the entry.",
+            "spoils-card-8",
         )
 
 

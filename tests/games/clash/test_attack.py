@@ -269,11 +269,11 @@ def test_a_dropped_bracelet_lies_until_a_viking_ends_there_or_is_pushed_there():
     board.knocks(3, "B2")
     board.hits("PUNCH", "yellow")
     board.knocks(2, "B2")
-    assert board.state.lying["B2"] == [3, 2]
+    assert board.state.lying["B2"] == [2, 3]
     board.ends()
     assert board.state.active == "yellow"
     board.moved("SPRINT", "B2", "B3")
-    assert board.state.lying["B2"] == [3, 2]
+    assert board.state.lying["B2"] == [2, 3]
     board.moved("WALK", "B2")
     assert board.holds("yellow") == [1, 2, 3]
     assert "B2" not in board.state.lying

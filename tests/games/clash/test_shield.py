@@ -188,7 +188,7 @@ def test_any_card_may_be_laid_and_none_is_asked_for():
 
 @rules("clash-shield-3")
 def test_a_shield_needs_a_card_in_hand():
-    board = given(GIVEN, decks={"yellow": deck(0, 9, 3)})
+    board = given(GIVEN, played=1, decks={"yellow": deck(0, 9, 3)})
     board.aims("CLUB", "yellow")
     board.refused("clash-shield-3", "shield", seat="yellow")
     board.play("no-shield", "yellow")

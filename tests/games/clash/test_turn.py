@@ -47,7 +47,7 @@ def test_nothing_is_drawn_during_a_turn():
 
 @rules("clash-turn-5")
 def test_a_card_is_announced_only_out_of_a_hand():
-    board = usual(decks={"red": {"hand": 0, "discard": 3}})
+    board = usual(played=1, decks={"red": {"hand": 0, "discard": 3}})
     board.refused("clash-turn-5", "announce", action="WALK")
 
 

@@ -45,7 +45,6 @@ def test_refill_comes_in_the_turn_end_after_the_space_became_free():
     board.play("push", space="B1")
     board.refused("clash-cleanup-6", "refill", space="A1", value=2)
     board.moved("WALK", "B12")
-    board.refused("clash-cleanup-8", "refill", space="A1", value=2)
     assert "A1" not in board.state.lying
     board.ends(A1=2)
     assert (board.state.lying["A1"], board.state.supply) == ([2], 8)
@@ -60,8 +59,9 @@ def test_bracelet_spaces_are_refilled_only_at_turn_end():
     board.refused("clash-cleanup-8", "refill", space="A1", value=2)
     board.refused("clash-cleanup-8", "clash-cleanup-6", "refill", space="A3", value=2)
     board.refused("clash-cleanup-8", "refilled")
+    board.refused("clash-cleanup-8", "clash-centre-6", "refill", space="C", value=2)
     board.stays()
-    board.refused("clash-cleanup-8", "refill", space="A1", value=2)
+    board.refused("clash-cleanup-8", "refilled")
     board.play("end-turn")
     board.refused("clash-cleanup-5", "refilled")
     board.play("refill", space="A1")

@@ -42,7 +42,7 @@ def test_an_empty_supply_pays_no_caller():
 def test_the_centre_pays_nobody_in_the_turns_of_others():
     board = usual(vikings=USUAL["vikings"] | {"yellow": "C"})
     board.refused("clash-centre-5", "clash-turn-1", "income", seat="yellow", values=[1, 2])
-    board.refused("clash-turn-1", "income", seat="blue")
+    board.refused("clash-centre-5", "clash-turn-1", "income", seat="blue")
     board.refused("clash-centre-1", "income", seat="red")
 
 
@@ -143,3 +143,71 @@ def test_whoever_does_not_call_is_told_to_the_others():
     board.play("trust", "blue")
     board.play("trust", "green")
     assert board.said() == "Nobody calls; the card stays hidden."
+
+
+@rules("clash-announce-5", "clash-turn-3", "clash-bluff-8")
+def test_nothing_is_aimed_or_moved_while_others_may_call():
+    board = usual(**AT_GRIPS)
+    board.announce("CLUB")
+    board.refused("clash-turn-3", "clash-announce-5", "clash-bluff-1", "attack", target="yellow")
+    board.play("call", "blue")
+    board.refused("clash-turn-3", "clash-bluff-8", "attack", target="yellow")
+    assert "face-up first" in board.refused("clash-bluff-8", "take", seat="blue", value=1)
+
+
+@rules("clash-bluff-7", "clash-bluff-8", "clash-turn-3")
+def test_a_card_that_nobody_called_stays_hidden():
+    board = usual()
+    board.refused("clash-bluff-8", "clash-turn-3", "show", card="WALK")
+    board.uncalled("WALK")
+    board.refused("clash-bluff-8", "clash-bluff-7", "show", card="WALK")
+
+
+@rules("clash-bluff-4", "clash-bluff-1", "clash-bluff-16")
+def test_a_second_call_is_too_many_and_later_too_late():
+    board = usual(holdings={"green": [3]}, boxed=2)
+    board.announce("WALK")
+    board.play("call", "green")
+    board.refused("clash-bluff-4", "call", seat="blue")
+    board.play("show", card="WALK")
+    board.take(3)
+    board.refused("clash-bluff-4", "clash-bluff-1", "call", seat="blue")
+    board.play("decline")
+    board.announce("WALK")
+    board.refused("clash-bluff-2", "clash-bluff-16", "call", seat="green")
+
+
+@rules("clash-shield-10", "clash-shield-11", "clash-shield-9", "clash-shield-7")
+def test_around_a_shield_one_thing_comes_after_the_other():
+    board = usual(**AT_GRIPS | {"holdings": {"yellow": [2]}, "boxed": 3})
+    board.aims("PUNCH", "yellow")
+    board.refused("clash-shield-1", "drop", space="B2")
+    board.play("shield", "yellow")
+    board.refused("clash-shield-1", "clash-shield-7", "take", value=2)
+    board.play("doubt")
+    board.refused("clash-shield-1", "clash-shield-8", "knock", value=2)
+    board.play("show", "yellow", card="SLAM")
+    assert "payment first" in board.refused("clash-shield-10", "clash-punch-1", "knock", value=2)
+    board.take(2)
+    board.refused("clash-shield-11", "clash-melee-2", "knock", value=2)
+    poor = usual(**AT_GRIPS | {"holdings": {"red": []}, "boxed": 4})
+    poor.aims("CLUB", "yellow")
+    poor.play("shield", "yellow")
+    poor.play("doubt")
+    poor.play("show", "yellow", card="SHIELD")
+    poor.refused("clash-shield-9", "clash-shield-12", "take", seat="yellow", value=1)
+
+
+@rules("clash-turn-6", "clash-turn-2")
+def test_no_card_is_announced_while_spaces_are_refilled():
+    board = usual(played=2, lying={"A1": [2], "A4": [1], "A6": [3]}, boxed=1)
+    board.play("end-turn")
+    board.refused("clash-turn-2", "clash-turn-6", "announce", action="WALK")
+
+
+@rules("clash-punch-2", "clash-punch-6")
+def test_the_spaces_to_choose_from_leave_out_the_own_viking():
+    board = usual(**AT_GRIPS)
+    board.hits("PUNCH", "yellow")
+    board.play("knock", value=2)
+    assert board.refused("clash-punch-6", "drop", space="C").endswith("choose B12, B2.")

@@ -15,7 +15,7 @@ def test_the_set_up_only_counts_the_bracelets():
     board.play("lay", space="vouched", value=1)
     board.refused("clash-setup-14", "lay", space="elsewhere", value=1)
     board.play("first", first="yellow")
-    assert (board.state.lying, board.state.supply) == ({"vouched": [4, 1]}, 8)
+    assert (board.state.lying, board.state.supply) == ({"vouched": [1, 4]}, 8)
     assert (board.state.active, board.asks) == ("yellow", "announce")
 
 
@@ -26,7 +26,7 @@ def test_a_move_tells_where_it_ended_and_what_it_picked_up():
     assert "No 5 lies" in board.refused("clash-info-2", "go", picked=[5])
     board.refused("clash-info-2", "go", picked=[2, 2])
     board.play("go", picked=[2], centre=True)
-    assert (board.state.lying, board.holds("red")) == ({"vouched": [4, 1, 3]}, [1, 2, 2, 3])
+    assert (board.state.lying, board.holds("red")) == ({"vouched": [1, 3, 4]}, [1, 2, 2, 3])
     assert board.state.vikings["red"] == "centre"
     board.stays()
     board.play("end-turn")
@@ -92,7 +92,7 @@ def test_a_bracelet_is_dropped_in_the_arena_in_the_water_or_on_a_third_viking():
     board.play("refilled")
     board.hits("PUNCH", "red")
     board.knocks(1, "arena")
-    assert board.state.lying == {"vouched": [2, 4, 1, 3, 1]}
+    assert board.state.lying == {"vouched": [1, 1, 2, 3, 4]}
 
 
 @rules("clash-cleanup-5", "clash-cleanup-6", "clash-cleanup-7")
@@ -102,7 +102,7 @@ def test_the_table_says_how_many_spaces_were_refilled():
     board.play("refill", space="vouched", value=2)
     board.play("refill", space="anywhere", value=3)
     assert "2 bracelet spaces" in board.refused("clash-cleanup-6", "refill", space="vouched", value=2)
-    assert board.state.lying == {"vouched": [2, 4, 1, 3, 2, 3]}
+    assert board.state.lying == {"vouched": [1, 2, 2, 3, 3, 4]}
     board.play("refilled")
     assert (board.state.supply, board.state.active) == (7, "yellow")
     last = vouched(played=2, supply=1, boxed=8)

@@ -130,16 +130,17 @@ def test_the_helper_reports_keeps_to_its_time_and_can_be_stopped():
     areas = {"iceland": board(), "long house": board(), "newfoundland": board()}
     table = under_way(a=having(areas=areas, supply=goods), round=6)
     seen = []
-    start = time.monotonic()
+    # Work, not waiting: on a busy machine it gets less done within its time, and never more.
+    start = time.thread_time()
     proposal = fill(table.state, "a", seconds=1.0, progress=lambda report: seen.append(report) or True)
-    assert time.monotonic() - start < 2.5
+    assert time.thread_time() - start < 2.5
     assert seen
     assert proposal.points >= seen[0].points
     assert proposal.points <= proposal.bound
     check_together(table.state, "a", proposal.layings)
-    start = time.monotonic()
-    stopped = fill(table.state, "a", seconds=9.0, progress=lambda report: False)
-    assert time.monotonic() - start < 2
+    start = time.thread_time()
+    stopped = fill(table.state, "a", seconds=30.0, progress=lambda report: False)
+    assert time.thread_time() - start < 2
     assert not stopped.proven
     assert stopped.layings
 

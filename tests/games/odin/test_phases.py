@@ -101,8 +101,9 @@ def test_two_boards_claimed():
 def test_everybody_draws_one_weapon():
     table = under_way(round=2, phase=11, weapon_pile=dict.fromkeys(BOX.weapons, 0) | {"spear": 2})
     table.refuses("odin-p4-1", "next_round", "a", weapons={"a": "snare", "b": "spear"})
-    table.refuses("odin-p4-1", "next_round", "a", weapons={"a": "spear"})
-    table.do("next_round", "a", weapons={"a": "spear", "b": "spear"})
+    assert "'c'" in table.refuses("odin-p4-1", "next_round", "a", weapons={"a": "spear", "c": "spear"})
+    # What is not told the app draws.
+    table.do("next_round", "a", weapons={"b": "spear"})
     assert (table.weapons("a"), table.weapons("b")) == (1, 1)
     assert not any(table.state.weapon_pile.values())
 

@@ -29,7 +29,7 @@ def test_end_of_the_game():
     assert table.state.phase == 13
     assert table["a"].has("ore") == 0
     assert table["a"].vikings == 3
-    table.refuses("odin-round-1", "next_round")
+    table.refuses("odin-end-1", "next_round")
     table.do("place", pieces=[["home", "oil", 8, 2]])
     assert not table.state.over
     table.do("done")

@@ -2,10 +2,12 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import force_setattr
+
 from companion.games.clash import bracelets, cards, ground, turn
 from companion.games.clash.box import ACTIONS, MELEE, RANGED
 from companion.games.clash.moves.common import in_play, listed, must_slam, on_turn, values
-from companion.games.clash.state import SUPPLY, Announce, Clash, Ending, Income
+from companion.games.clash.state import SUPPLY, Announce, Clash, Ending, Income, Refilling
 from companion.referee import Field, Move, Offer, Refusal
 
 
@@ -16,13 +18,12 @@ class TakeIncome(Move[Clash], tag="income", frozen=True):
 
     def check(self, state: Clash) -> None:
         in_play(state)
-        if self.seat != state.active and state.vikings.get(self.seat) == state.centre:
+        if self.seat != state.active:
             raise Refusal(
                 f"The centre pays only whoever's turn it is, and it is {state.name(state.active)}'s.",
                 "clash-centre-5",
                 "clash-turn-1",
             )
-        on_turn(state, self.seat)
         top = state.top
         if not isinstance(top, Income):
             raise Refusal(
@@ -73,6 +74,10 @@ class Name(Move[Clash], tag="announce", frozen=True):
 
     action: str
 
+    def __post_init__(self) -> None:
+        # The table may write it in small letters.
+        force_setattr(self, "action", self.action.upper())
+
     def check(self, state: Clash) -> None:
         if self.action not in ACTIONS:
             raise Refusal(
@@ -84,7 +89,8 @@ class Name(Move[Clash], tag="announce", frozen=True):
         if isinstance(top, Income):
             raise Refusal("The income from the centre space comes before the first card.", "clash-centre-1")
         if state.played >= turn.CARDS_A_TURN:
-            raise Refusal("Both cards are played; a turn has exactly two.", "clash-turn-2")
+            ending = ("clash-turn-6",) if isinstance(top, Refilling) else ()
+            raise Refusal("Both cards are played; a turn has exactly two.", "clash-turn-2", *ending)
         if not isinstance(top, Announce):
             raise Refusal(
                 f"The card lies in the {state.announced} column; the announcement stands.", "clash-announce-9"

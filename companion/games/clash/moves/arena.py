@@ -2,18 +2,22 @@
 
 from collections.abc import Iterable
 
+from msgspec.structs import force_setattr
+
 from companion.games.clash import ground
 from companion.games.clash.box import DROPPING, MELEE, REACH
 from companion.games.clash.moves.common import ATTACKS, KEEPS, attacked, in_play, listed, must_slam, on_turn
 from companion.games.clash.state import (
     CENTRE,
     ELSEWHERE,
+    Calling,
     Clash,
     Income,
     Knocking,
     Performing,
     Pushing,
     Shielding,
+    Showing,
     Taking,
 )
 from companion.referee import Field, Move, Offer, Option, Refusal
@@ -41,7 +45,16 @@ def performing(state: Clash, seat: str, actions: tuple[str, ...]) -> None:
             "clash-turn-3",
         )
     if not waiting:
-        raise Refusal("First announce, then wait for calls, then perform.", "clash-turn-3")
+        # Nothing is named but the action, and nothing done, while others may call (clash-announce-5).
+        rules: dict[type, tuple[str, ...]] = {
+            Calling: ("clash-announce-5", "clash-bluff-1"),
+            Showing: ("clash-bluff-8",),
+        }
+        raise Refusal(
+            "First announce, then wait for calls, then perform.",
+            "clash-turn-3",
+            *rules.get(type(state.top), ()),
+        )
 
 
 def arrive(state: Clash, seat: str, space: str, picked: list[int], rule: str) -> None:
@@ -68,6 +81,13 @@ def check_vouched(state: Clash, seat: str, centre: bool, picked: list[int]) -> N
         raise Refusal(
             f"{state.name(others[0])} stands on the centre; a space holds one Viking.", "clash-move-4"
         )
+
+
+def check_picked(state: Clash, space: str, picked: list[int], rule: str) -> None:
+    """Who tells what was picked up tells of every bracelet there: none may be left (clash-move-8)."""
+    there = state.lying.get(space, [])
+    if picked and sorted(picked) != sorted(there):
+        raise Refusal(f"On {space} lies {listed(there)}; all of it is picked up, and nothing else.", rule)
 
 
 def picked_field(state: Clash) -> Field:
@@ -107,6 +127,7 @@ class Go(Move[Clash], tag="go", frozen=True):
                 "clash-move-6",
                 "clash-move-4",
             )
+        check_picked(state, self.path[-1], self.picked, "clash-move-8")
 
     def play(self, state: Clash) -> None:
         state.settle()
@@ -129,14 +150,15 @@ class Go(Move[Clash], tag="go", frozen=True):
                 yield Offer(label=f"To {space}", move=cls(seat=seat, path=path), group="space")
         else:
             fields = (picked_field(state),) if state.lying.get(state.arena) else ()
-            yield Offer(label="Moved", move=cls(seat=seat), fields=fields)
-            yield Offer(label="Moved to the centre", move=cls(seat=seat, centre=True), fields=fields)
+            yield Offer(label="Moved", move=cls(seat=seat), fields=fields, group="moved")
+            centre = cls(seat=seat, centre=True)
+            yield Offer(label="Moved to the centre", move=centre, fields=fields, group="moved")
 
 
 class Slam(Move[Clash], tag="slam", frozen=True):
     """SLAM onto another Viking, one or two spaces away (clash-slam-1, 5, 6 and 7).
 
-    Without an arena on screen `target` says who was hit.
+    `path` lists the spaces entered, or `target` says who is hit: then any way there will do.
     """
 
     path: list[str] = []
@@ -148,6 +170,22 @@ class Slam(Move[Clash], tag="slam", frozen=True):
             if self.target not in state.seats or self.target == self.seat:
                 raise Refusal("A SLAM ends on a space with another Viking: tell whose.", "clash-slam-1")
             return
+        if self.target is not None and not self.path:
+            self._check_target(state, self.target)
+        else:
+            self._check_path(state)
+
+    def _check_target(self, state: Clash, target: str) -> None:
+        if target not in ground.slam_targets(state, self.seat):
+            whom = state.name(target) if target in state.seats else target
+            raise Refusal(
+                f"SLAM cannot reach {whom} in one or two steps, past water and other Vikings.",
+                "clash-slam-1",
+                "clash-slam-5",
+                "clash-slam-6",
+            )
+
+    def _check_path(self, state: Clash) -> None:
         if not 1 <= len(self.path) <= REACH["SLAM"]:
             raise Refusal(f"SLAM leads one or two spaces; this way has {len(self.path)}.", "clash-slam-1")
         ground.check_way(state, self.seat, self.path, slam=True)
@@ -159,16 +197,17 @@ class Slam(Move[Clash], tag="slam", frozen=True):
                 )
         if state.standing(self.path[-1]) in (None, self.seat):
             raise Refusal(f"No other Viking stands on {self.path[-1]}; SLAM ends on one.", "clash-slam-1")
+        if self.target not in (None, state.standing(self.path[-1])):
+            raise Refusal(f"It is another Viking that stands on {self.path[-1]}.", "clash-slam-1")
 
     def play(self, state: Clash) -> None:
-        target = state.standing(self.path[-1]) if state.ground else self.target
+        target = state.standing(self.path[-1]) if self.path and state.ground else self.target
         assert target is not None
         state.settle()
         state.tell(f"{state.name(self.seat)} slams {state.name(target)}.", "clash-slam-1")
         # The slammer has left its space by the time the push is chosen (clash-slam-8). Where the table
         # vouches for the distances, it stands in the centre if the Viking hit stood there.
-        where = self.path[-1] if state.ground else state.vikings[target]
-        state.vikings[self.seat] = where
+        state.vikings[self.seat] = state.vikings[target]
         state.ask(Pushing(seats=[self.seat], target=target))
 
     @classmethod
@@ -218,6 +257,7 @@ class Push(Move[Clash], tag="push", frozen=True):
             raise Refusal(
                 f"{state.name(other)} stands on {self.space}; nobody is pushed there.", "clash-slam-3"
             )
+        check_picked(state, self.space, self.picked, "clash-slam-4")
 
     def play(self, state: Clash) -> None:
         target = state.top.target
@@ -236,15 +276,25 @@ class Push(Move[Clash], tag="push", frozen=True):
                 yield Offer(label=f"Push to {space}", move=cls(seat=seat, space=space), group="space")
             return
         fields = (picked_field(state),) if state.lying.get(state.arena) else ()
-        yield Offer(label="Pushed aside", move=cls(seat=seat), fields=fields)
+        yield Offer(label="Pushed aside", move=cls(seat=seat), fields=fields, group="moved")
         if state.standing(CENTRE) is None:
-            yield Offer(label="Pushed onto the centre", move=cls(seat=seat, space=CENTRE), fields=fields)
+            centre = cls(seat=seat, space=CENTRE)
+            yield Offer(label="Pushed onto the centre", move=centre, fields=fields, group="moved")
 
 
 class Attack(Move[Clash], tag="attack", frozen=True):
-    """PUNCH and CLUB hit one adjacent Viking, SLINGSHOT and HAMMER one that is farther off."""
+    """PUNCH and CLUB hit one adjacent Viking, SLINGSHOT and HAMMER one that is farther off.
 
-    targets: list[str]
+    `target` says whom; `targets` is the same as a list, which must hold one.
+    """
+
+    targets: list[str] = []
+    target: str | None = None
+
+    def __post_init__(self) -> None:
+        if self.target is not None:
+            force_setattr(self, "targets", [*self.targets, self.target])
+            force_setattr(self, "target", None)
 
     def check(self, state: Clash) -> None:
         performing(state, self.seat, ATTACKS)

@@ -1,11 +1,14 @@
 """Phase 2: call a bluff (rulebook pp. 4-5)."""
 
 from collections.abc import Iterable
-from typing import ClassVar
+from typing import ClassVar, NoReturn
+
+from msgspec.structs import force_setattr
 
 from companion.games.clash import bracelets, cards, turn
 from companion.games.clash.box import CARDS, SHIELD
 from companion.games.clash.moves.common import in_play
+from companion.games.clash.moves.shielding import Believe, Doubt
 from companion.games.clash.state import (
     SUPPLY,
     Announce,
@@ -18,11 +21,11 @@ from companion.games.clash.state import (
     Showing,
     Taking,
 )
-from companion.referee import Move, Offer, Refusal
+from companion.referee import Decision, Move, Offer, Refusal
 
 
 class Call(Move[Clash], tag="call", frozen=True):
-    """Say that the announced action is not on the card.
+    """Say that the announced action is not on the card; the attacker may say it of a declared SHIELD.
 
     Only the first to call does (clash-bluff-4). `tied` are others of whom nobody can tell whether they were
     first: then the call belongs to the one who comes next in player order (clash-bluff-5).
@@ -36,19 +39,23 @@ class Call(Move[Clash], tag="call", frozen=True):
             if seat not in state.seats:
                 raise Refusal(f"Nobody sits in the seat {seat}.", "clash-bluff-5")
         if isinstance(state.top, Doubting):
-            raise Refusal(
-                f"The announcement stands; only {state.name(state.active)} may doubt the declared SHIELD.",
-                "clash-shield-6",
-            )
+            # Whoever calls now calls on the SHIELD.
+            Doubt(seat=self.seat).check(state)
+            return
         if self.seat == state.active:
             raise Refusal("The active player cannot call on the own card.", "clash-bluff-2")
         if not any(seat in turn.callers(state) for seat in (self.seat, *self.tied)):
             raise Refusal(
-                f"{state.name(self.seat)} has no bracelet; a caller needs at least one.", "clash-bluff-2"
+                f"{state.name(self.seat)} has no bracelet; a caller needs at least one.",
+                "clash-bluff-2",
+                "clash-bluff-16",
             )
         if state.caller and not isinstance(state.top, Income | Announce | Ending | Refilling):
             first = state.name(state.caller)
-            raise Refusal(f"{first} called first; only one player may call on a card.", "clash-bluff-4")
+            late = () if isinstance(state.top, Showing) else ("clash-bluff-1",)
+            raise Refusal(
+                f"{first} called first; only one player may call on a card.", "clash-bluff-4", *late
+            )
         if not isinstance(state.top, Calling):
             raise Refusal(
                 "A bluff is called after the announcement and before the action is performed.",
@@ -56,6 +63,9 @@ class Call(Move[Clash], tag="call", frozen=True):
             )
 
     def play(self, state: Clash) -> None:
+        if isinstance(state.top, Doubting):
+            Doubt(seat=self.seat).play(state)
+            return
         at_once = [seat for seat in turn.callers(state) if seat in (self.seat, *self.tied)]
         state.caller = at_once[0]
         state.settle()
@@ -79,12 +89,19 @@ class Trust(Move[Clash], tag="trust", frozen=True):
 
     def check(self, state: Clash) -> None:
         in_play(state)
+        if isinstance(state.top, Doubting):
+            # Whoever does not call now lets the SHIELD stand.
+            Believe(seat=self.seat).check(state)
+            return
         if not isinstance(state.top, Calling):
             raise Refusal("Nothing announced waits for a call now.", "clash-bluff-1")
         if not self.all and self.seat not in state.top.seats:
             raise Refusal(f"{state.name(self.seat)} has nothing to say to this card.", "clash-bluff-2")
 
     def play(self, state: Clash) -> None:
+        if isinstance(state.top, Doubting):
+            Believe(seat=self.seat).play(state)
+            return
         decision = state.top
         decision.seats = [] if self.all else [seat for seat in decision.seats if seat != self.seat]
         if decision.seats:
@@ -107,16 +124,24 @@ class Show(Move[Clash], tag="show", frozen=True):
 
     card: str
 
+    def __post_init__(self) -> None:
+        # The table may write it in small letters.
+        force_setattr(self, "card", self.card.upper())
+
     def check(self, state: Clash) -> None:
         in_play(state)
         top = state.top
         if not isinstance(top, Showing) or self.seat not in top.seats:
-            shield = isinstance(top, Showing) and top.shield
-            rule = "clash-shield-8" if shield else "clash-bluff-8"
-            raise Refusal("A card is shown only by its owner, and only after a call.", rule)
+            self._refuse_untimely(top)
         if self.card not in CARDS:
             raise Refusal(f"There is no {self.card} card; the cards are {', '.join(CARDS)}.", "clash-comp-5")
         cards.check_shown(state, self.seat, self.card)
+
+    def _refuse_untimely(self, top: Decision | None) -> NoReturn:
+        shield = isinstance(top, Showing) and top.shield
+        rule = "clash-shield-8" if shield else "clash-bluff-8"
+        uncalled = () if isinstance(top, Showing) else ("clash-bluff-7", "clash-turn-3")
+        raise Refusal("A card is shown only by its owner, and only after a call.", rule, *uncalled)
 
     def play(self, state: Clash) -> None:
         shield = state.top.shield

@@ -4,8 +4,9 @@ from collections.abc import Iterable
 from typing import ClassVar
 
 from companion.games.clash import bracelets, cards, turn
+from companion.games.clash.moves.announcing import EndTurn
 from companion.games.clash.moves.common import FromSupply, in_play, listed, value_field, values
-from companion.games.clash.state import Clash, Counting, Refilling, SetUp
+from companion.games.clash.state import Clash, Counting, Ending, Refilling, SetUp
 from companion.referee import Field, Move, Offer, Refusal
 
 
@@ -16,12 +17,13 @@ class Refill(FromSupply, tag="refill", frozen=True):
         if not state.supply:
             raise Refusal("The supply is empty; refilling stops.", "clash-cleanup-7", "clash-end-3")
         in_play(state)
-        early = () if isinstance(state.top, Refilling) else ("clash-cleanup-8",)
+        # Once both cards are settled nothing but the turn's end is left: a refill brings it about.
+        timely = isinstance(state.top, Ending | Refilling)
         if state.ground:
-            self._check_space(state, early)
-        if not isinstance(state.top, Refilling):
+            self._check_space(state, () if timely else ("clash-cleanup-8",))
+        if not timely:
             raise Refusal("Bracelet spaces are refilled only at turn end.", "clash-cleanup-8")
-        if state.top.laid >= state.bracelet_spaces:
+        if isinstance(state.top, Refilling) and state.top.laid >= state.bracelet_spaces:
             raise Refusal(
                 f"The board has {state.bracelet_spaces} bracelet spaces; all have a bracelet by now.",
                 "clash-cleanup-6",
@@ -52,6 +54,8 @@ class Refill(FromSupply, tag="refill", frozen=True):
             )
 
     def play(self, state: Clash) -> None:
+        if isinstance(state.top, Ending):
+            EndTurn(seat=state.active).play(state)
         self.lay(state, "clash-cleanup-5")
         state.top.laid += 1
 
@@ -97,12 +101,14 @@ class Draw(Move[Clash], tag="draw", frozen=True):
     def check(self, state: Clash) -> None:
         in_play(state)
         deck, full = state.decks[self.seat], state.play.hand
-        rule = "clash-cleanup-2" if state.mode == "base" else "clash-variant-6"
+        filled = cards.filled_by(state)
         if deck.hand >= full:
             raise Refusal(
-                f"{state.name(self.seat)} has {deck.hand} cards already; {full} are a full hand.", rule
+                f"{state.name(self.seat)} has {deck.hand} cards already; {full} are a full hand.", *filled
             )
-        raise Refusal("Nothing is drawn during a turn; hands are filled when it ends.", "clash-turn-5", rule)
+        raise Refusal(
+            "Nothing is drawn during a turn; hands are filled when it ends.", "clash-turn-5", *filled
+        )
 
     def play(self, state: Clash) -> None:
         raise AssertionError("the check lets no draw pass")
@@ -168,6 +174,5 @@ class Reveal(Move[Clash], tag="reveal", frozen=True):
                 repeats=True,
             )
             label = f"{state.name(seat)} reveals {number} bracelets"
-            yield Offer(
-                label=label, move=cls(seat=seat, values=bracelets.guess(state, seat)), fields=(field,)
-            )
+            move = cls(seat=seat, values=bracelets.guess(state, seat))
+            yield Offer(label=label, move=move, fields=(field,), group="reveal")

@@ -71,15 +71,18 @@ def attack_named(state: Clash) -> bool:
     return state.announced in ATTACKS and not state.exposed and not waiting
 
 
-def brings_nothing(state: Clash) -> tuple[str, ...]:
-    """The rules why a card that is settled gives nobody anything more, out of the supply or otherwise."""
+def brings_nothing(state: Clash, seat: str) -> tuple[str, ...]:
+    """The rules why a card that is settled gives a player nothing more, out of the supply or otherwise."""
     if not isinstance(state.top, Announce | Ending):
         return ()
     if state.exposed:
         return ("clash-bluff-12",)
     if not attack_named(state):
         return ()
-    return ("clash-melee-2" if state.announced in MELEE else "clash-ranged-3", "clash-shield-12")
+    if seat != state.active:
+        return ("clash-shield-9", "clash-shield-12")
+    empty = "clash-melee-2" if state.announced in MELEE else "clash-ranged-3"
+    return (empty, "clash-shield-11", "clash-shield-12")
 
 
 def drop_rule(state: Clash) -> str:
@@ -89,8 +92,16 @@ def drop_rule(state: Clash) -> str:
 
 def shield_first(state: Clash) -> None:
     """Before a bracelet is taken the attacked player is asked about a SHIELD (clash-shield-1)."""
-    if isinstance(state.top, Shielding | Doubting) or (isinstance(state.top, Showing) and state.top.shield):
-        raise Refusal("The SHIELD is settled first; only then is a bracelet taken.", "clash-shield-1")
+    match state.top:
+        case Shielding():
+            further: tuple[str, ...] = ()
+        case Doubting():
+            further = ("clash-shield-7",)
+        case Showing(shield=True):
+            further = ("clash-shield-8",)
+        case _:
+            return
+    raise Refusal("The SHIELD is settled first; only then is a bracelet taken.", "clash-shield-1", *further)
 
 
 def values(state: Clash) -> tuple[Option, ...]:

@@ -15,7 +15,7 @@ from companion.games.clash.moves.common import (
     shield_first,
     value_field,
 )
-from companion.games.clash.state import Clash, Dropping, Knocking, Taking
+from companion.games.clash.state import Clash, Dropping, Knocking, Showing, Taking
 from companion.referee import Move, Offer, Refusal
 
 # Where a knocked-off bracelet can go at a table that vouches for the distances, besides to a player.
@@ -48,8 +48,12 @@ class Take(Move[Clash], tag="take", frozen=True):
                 f"{state.announced} keeps no bracelet; it is shown and laid in the arena.",
                 drop_rule(state),
             )
+        if isinstance(state.top, Showing):
+            raise Refusal("The card is turned face-up first; only then does somebody pay.", "clash-bluff-8")
         raise Refusal(
-            f"{state.name(self.seat)} has no bracelet to take now.", "clash-bluff-14", *brings_nothing(state)
+            f"{state.name(self.seat)} has no bracelet to take now.",
+            "clash-bluff-14",
+            *brings_nothing(state, self.seat),
         )
 
     def play(self, state: Clash) -> None:
@@ -102,8 +106,16 @@ class Knock(Move[Clash], tag="knock", frozen=True):
         shield_first(state)
         if state.announced in KEEPS:
             _refuse_kept(state)
-        rule = drop_rule(state)
-        raise Refusal("No bracelet is knocked loose now.", rule, *brings_nothing(state))
+        if isinstance(state.top, Taking):
+            taker = state.name(state.top.seats[0])
+            raise Refusal(
+                f"{taker} takes the payment first; then {state.announced} is carried out.",
+                state.top.rule,
+                drop_rule(state),
+            )
+        raise Refusal(
+            "No bracelet is knocked loose now.", drop_rule(state), *brings_nothing(state, self.seat)
+        )
 
     def play(self, state: Clash) -> None:
         assert self.value is not None
@@ -152,16 +164,17 @@ class Drop(Move[Clash], tag="drop", frozen=True):
             )
         if state.announced in KEEPS:
             _refuse_kept(state)
-        rule = drop_rule(state)
-        raise Refusal("There is no bracelet to lay in the arena now.", rule)
+        shield_first(state)
+        raise Refusal("There is no bracelet to lay in the arena now.", drop_rule(state), "clash-punch-7")
 
     def _check_space(self, state: Clash, giver: str) -> None:
         assert state.ground is not None
         punch = state.announced == "PUNCH"
         rule = "clash-punch-6" if punch else "clash-slingshot-4"
         home = state.vikings[giver]
-        near = state.ground.near[home]
-        if self.space == state.vikings[self.seat]:
+        own = state.vikings[self.seat]
+        near = [space for space in state.ground.near[home] if space != own]
+        if self.space == own:
             raise Refusal(
                 "The bracelet cannot be laid on the active player's own Viking.",
                 "clash-punch-2" if punch else "clash-slingshot-4",

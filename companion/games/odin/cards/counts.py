@@ -5,7 +5,7 @@ from collections.abc import Callable
 from companion.games.odin.cards.words import Amount
 from companion.games.odin.grid import RED
 from companion.games.odin.phases import income_of
-from companion.games.odin.state import North, board_of
+from companion.games.odin.state import EMPTIED, North, board_of
 
 # What is counted of the event itself: kinds of item taken, resources exchanged, boats that took part.
 ABOUT = {
@@ -89,7 +89,10 @@ def _vikings(state: North, seat: str, where: str) -> int:
 def _second_column(state: North, seat: str) -> int:
     """How often Vikings were placed in the second column this round, this time included."""
     stands = [(state.box.spaces[space].column, stand) for space, stand in state.spaces.items()]
-    return sum(column == 2 and one.seat == seat and one.round == state.round for column, one in stands)
+    again = state.players[seat].notes.get(f"{EMPTIED} 2", 0)
+    return again + sum(
+        column == 2 and one.seat == seat and one.round == state.round for column, one in stands
+    )
 
 
 def _armed_price(state: North, seat: str) -> int:

@@ -79,10 +79,12 @@ def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | N
     piece = asked.get("piece", "")
     if piece not in state.box.pieces and piece not in state.box.things:
         return None
-    turn, flip = number(asked.get("turn", "")) % 4, asked.get("flip") == "1"
-    spots = list(placing.spots(state, seat, area, piece))
     lying = _as_laid(state, piece)
-    shapes, cells = lying.shapes, lying.shape(turn, flip).cells
+    shapes = lying.shapes
+    flips = len(shapes) > 4
+    turn, flip = number(asked.get("turn", "")) % 4, flips and asked.get("flip") == "1"
+    spots = list(placing.spots(state, seat, area, piece))
+    cells = lying.shape(turn, flip).cells
     here = [one for one in spots if lying.shape(one.turn, one.flip).cells == cells]
     first = {drawing.first_cell(state.box, one.placed): one for one in here}
     on, at = cell_asked(asked.get("on", "")), cell_asked(asked.get("at", ""))
@@ -97,7 +99,7 @@ def _hand(state: North, seat: str, area: str, asked: dict[str, str]) -> Hand | N
         flip,
         laying,
         frozenset(first),
-        flips=len(shapes) > 4,
+        flips=flips,
         turns=any(shape.cells != shapes[0].cells for shape in shapes),
         elsewhere=bool(spots) and not here,
         picture=drawing.picture(lying, turn, flip),

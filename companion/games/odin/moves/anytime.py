@@ -169,11 +169,15 @@ class BuyShip(Move[North], frozen=True, tag="buy_ship"):
 
 
 class Arm(Move[North], frozen=True, tag="arm"):
-    """Put ore on a whaling boat or longship: the one that carries `on` ore so far."""
+    """Put ore on a whaling boat or longship: the one that carries `on` ore so far, else the emptiest."""
 
     ship: str
-    on: int = 0
+    on: int | None = None
     ore: int = 1
+
+    def carried(self, state: North) -> int:
+        """The ore on the ship that is meant."""
+        return min(bay(state, self.seat, self.ship), default=0) if self.on is None else self.on
 
     def check(self, state: North) -> None:
         check_anytime(state)
@@ -182,16 +186,17 @@ class Arm(Move[North], frozen=True, tag="arm"):
         room = state.box.ships[self.ship].room if self.ship in state.box.ships else 0
         if not room:
             raise Refusal(f"A {self.ship} holds no ore.", "odin-arm-4")
-        if self.on not in bay(state, self.seat, self.ship):
-            raise Refusal(f"You have no {self.ship} with {self.on} added ore.", "odin-arm-1")
-        if self.ore < 1 or self.on + self.ore > room:
+        on = self.carried(state)
+        if on not in bay(state, self.seat, self.ship):
+            raise Refusal(f"You have no {self.ship} with {on} added ore.", "odin-arm-1")
+        if self.ore < 1 or on + self.ore > room:
             rule = "odin-arm-2" if self.ship == "whaling boat" else "odin-arm-4"
-            raise Refusal(f"A {self.ship} has room for {room} ore; it carries {self.on}.", rule)
+            raise Refusal(f"A {self.ship} has room for {room} ore; it carries {on}.", rule)
         supply.check_price(state, self.seat, {ORE: self.ore}, "odin-arm-1")
 
     def play(self, state: North) -> None:
         ships = bay(state, self.seat, self.ship)
-        ships[ships.index(self.on)] += self.ore
+        ships[ships.index(self.carried(state))] += self.ore
         supply.remove(state, self.seat, ORE, self.ore)
         state.tell(f"{state.name(self.seat)} puts {self.ore} ore on a {self.ship}.", "odin-arm-1")
 

@@ -3,15 +3,19 @@
 from collections.abc import Iterable
 from typing import ClassVar
 
-from companion.games.odin import actions
+from companion.games.odin import actions, usable
 from companion.games.odin.hooks import CardPlayed, announce, play_out
-from companion.games.odin.spaces import Play
+from companion.games.odin.spaces import Deal, Exchange, Play
 from companion.games.odin.state import UNKNOWN, UNKNOWN_START, Action, North
 from companion.referee import Move, Offer, Refusal
 
 
 class PlayCard(Move[North], frozen=True, tag="play_card"):
-    """Play an occupation from the hand, on a space that plays cards or as the bonus of the fourth column."""
+    """Play an occupation from the hand, on a space that plays cards or as the bonus of the fourth column.
+
+    `card` is its number or, if no other card has it, its name. The price of a space is paid with it if there
+    is one way only to pay it.
+    """
 
     reveals: ClassVar[bool] = True
 
@@ -22,8 +26,8 @@ class PlayCard(Move[North], frozen=True, tag="play_card"):
         action = state.top
         if not isinstance(action, Action) or action.seats != [self.seat]:
             sentence = "Occupations are played on their action spaces, 1, 2 or 4 of them, or one in column 4."
-            raise Refusal(sentence, "odin-occ-1", "odin-occ-4", "odin-occ-5", "odin-occ-7")
-        if play_part(state, action) is None and not actions.may_play_bonus(state, action):
+            raise Refusal(sentence, "odin-occ-1", "odin-occ-4", "odin-occ-5", "odin-occ-7", "odin-occ-9")
+        if not may_be_played(state, action):
             self._refuse(state, action)
 
     def _refuse(self, state: North, action: Action) -> None:
@@ -33,7 +37,7 @@ class PlayCard(Move[North], frozen=True, tag="play_card"):
                 f"{action.played} occupations were played; {parts[0].most} is the limit.", parts[0].rule
             )
         if parts:
-            raise Refusal("The price of the space is paid before the card is played.", parts[0].rule)
+            raise Refusal("Say first with what the price of the space is paid.", parts[0].rule)
         if action.card:
             raise Refusal("The card is played before or after the action, not during it.", "odin-occ-7")
         raise Refusal(
@@ -42,6 +46,9 @@ class PlayCard(Move[North], frozen=True, tag="play_card"):
 
     def play(self, state: North) -> None:
         action = state.top
+        paid = only_price(state, action)
+        if paid:
+            actions.carry_out(state, action, *paid)
         at = play_part(state, action)
         if at is None:
             action.card = False
@@ -59,7 +66,7 @@ class PlayCard(Move[North], frozen=True, tag="play_card"):
         action = state.top
         if not isinstance(action, Action) or action.seats != [seat]:
             return
-        if play_part(state, action) is None and not actions.may_play_bonus(state, action):
+        if not may_be_played(state, action):
             return
         for card in state.players[seat].hand:
             if card in state.box.cards:
@@ -108,6 +115,27 @@ def play_part(state: North, action: Action) -> int | None:
         if isinstance(part, Play) and (not part.paid or action.used):
             return at
     return None
+
+
+def only_price(state: North, action: Action) -> tuple[int, Deal] | None:
+    """The price that is paid with the card on a space that asks one, if it can be paid in one way only."""
+    space, seat = state.box.spaces[action.space], action.seats[0]
+    if action.used or not any(isinstance(part, Play) and part.paid for part in space.parts):
+        return None
+    ways = [
+        (at, deal)
+        for at in action.left
+        if isinstance(part := space.parts[at], Exchange)
+        for deal in usable.deals(state, seat, space, part)
+        if usable.payable(state, seat, space, part, deal)
+    ]
+    return ways[0] if len(ways) == 1 else None
+
+
+def may_be_played(state: North, action: Action) -> bool:
+    """Whether the space under way plays a card now, its own or as the bonus of the fourth column."""
+    open_part = play_part(state, action) is not None or only_price(state, action) is not None
+    return open_part or actions.may_play_bonus(state, action)
 
 
 def lay_card(state: North, seat: str, card: int) -> None:

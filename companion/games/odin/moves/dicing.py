@@ -153,9 +153,13 @@ class Succeed(Move[North], frozen=True, tag="succeed"):
             raise Refusal(f"The {self.tile} is no blue tile that can be taken now.", "odin-raid-3")
         self._check_second(state, part, prizes, battle)
         if prizes[self.tile] > battle:
+            # What is not sold can be had only so.
+            tile = state.box.specials.get(self.tile)
+            unsold = ["odin-pill-5"] if tile and tile.price is None else []
             raise Refusal(
                 f"The {self.tile} has a sword value of {prizes[self.tile]}; the battle result is {battle}.",
                 "odin-raid-3",
+                *unsold,
             )
 
     def _check_second(self, state: North, part: Raid, prizes: dict[str, int], battle: int) -> None:

@@ -22,21 +22,21 @@ def part_offers(state: North, seat: str, kind: type[Any]) -> Iterable[tuple[Acti
 
 
 class Exchange(Move[North], frozen=True, tag="exchange"):
-    """Carry out one deal of the space: the one that gives `take`, paid with `pay` where that is a choice."""
+    """Carry out one deal of the space: the one that gives `take`, paid with `pay` where that is a choice.
+
+    It is enough to `take` one of the things that the deal gives.
+    """
 
     take: list[str]
     pay: list[str] | None = None
 
     def _deal(self, state: North) -> tuple[Action, int, Any, Any]:
         action, _, part = actions.open_part(state, self.seat, ExchangePart)
-        for at in action.left:
-            open_part = state.box.spaces[action.space].parts[at]
-            if not isinstance(open_part, ExchangePart):
-                continue
-            for deal in usable.deals(state, self.seat, state.box.spaces[action.space], open_part):
-                if set(deal.gain) == set(self.take) and (self.pay is None or set(deal.pay) == set(self.pay)):
-                    return action, at, open_part, deal
-        raise Refusal(f"This space does not give {' and '.join(self.take)}.", part.rule, "odin-act-exch-1")
+        space = state.box.spaces[action.space]
+        found = usable.wanted_deal(state, self.seat, space, action.left, self.take, self.pay)
+        if found is None:
+            raise Refusal(usable.no_such_deal(space, self.take, self.pay), part.rule, "odin-act-exch-1")
+        return action, found[0], space.parts[found[0]], found[1]
 
     def check(self, state: North) -> None:
         action, _, part, deal = self._deal(state)
@@ -64,7 +64,9 @@ class TakeItems(Move[North], frozen=True, tag="mountain"):
     def check(self, state: North) -> None:
         _, _, part = actions.open_part(state, self.seat, MountainPart)
         strips = [strip for strip, _ in self.take]
-        if not self.take or any(not 0 <= strip < len(state.strips) for strip in strips):
+        if not self.take:
+            raise Refusal("Say which strip you take from, and how many items.", part.rule, "odin-p5-7")
+        if any(not 0 <= strip < len(state.strips) for strip in strips):
             raise Refusal(
                 f"Name strips from 0 to {len(state.strips) - 1} to take from.", part.rule, "odin-mtn-1"
             )
@@ -208,11 +210,11 @@ def check_upgrades(
             # Of animals called by their species alone the pregnant ones are taken last.
             used += sources.count(f"pregnant {old}")
         if used > have:
-            raise Refusal(
-                f"You have {have} {old} in your supply; {used} would be upgraded.",
-                "odin-trade-5",
-                "odin-trade-3",
-            )
+            sentence = f"You have {have} {old} in your supply; {used} would be upgraded."
+            if any(new == old for _, new in goods):
+                sentence = f"{sentence} A tile just gained climbs no further."
+                raise Refusal(sentence, rule, "odin-trade-3", "odin-trade-5")
+            raise Refusal(sentence, "odin-trade-5", "odin-trade-3")
 
 
 def upgrade(state: North, seat: str, goods: list[tuple[str, str]], rule: str, by: str = "action") -> None:

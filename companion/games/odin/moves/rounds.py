@@ -8,7 +8,7 @@ import msgspec
 
 from companion.games.odin import placing
 from companion.games.odin.setup import check_round_weapons, drawn_weapons, told
-from companion.games.odin.state import BeforeIncome, EndOfRound, LastPlacing, North, board_of
+from companion.games.odin.state import LEFTOVERS, BeforeIncome, EndOfRound, LastPlacing, North, board_of
 from companion.referee import Move, Offer, Refusal
 
 
@@ -67,11 +67,13 @@ class NextRound(Move[North], frozen=True, tag="next_round"):
         filled: dict[str, object] = {}
         if self.strip is None and state.strip_pile:
             filled["strip"] = rng.choice(state.strip_pile)
-        if self.weapons is None:
-            filled["weapons"] = drawn_weapons(state, rng)
+        filled["weapons"] = drawn_weapons(state, rng, self.weapons or {})
         return msgspec.structs.replace(self, **filled)
 
     def check(self, state: North) -> None:
+        if state.phase == LEFTOVERS:
+            sentence = "The last feast ends the game: no bonus and no further round follow."
+            raise Refusal(sentence, "odin-end-1", "odin-round-1")
         if not isinstance(state.top, EndOfRound):
             raise Refusal("The next round begins after the bonus phase.", "odin-round-1")
         if self.strip is not None and self.strip not in state.strip_pile:

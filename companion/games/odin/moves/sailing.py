@@ -74,9 +74,14 @@ class BuyTiles(Move[North], frozen=True, tag="buy_tiles"):
         action, _, part = actions.open_part(state, self.seat, Sale, "odin-sale-1")
         usable.check_needs(state, self.seat, part)
         if not 1 <= len(self.tiles) <= part.most:
-            raise Refusal(f"You name {len(self.tiles)} tiles; 1 to {part.most} may be bought.", "odin-sale-1")
+            none = [] if self.tiles else ["odin-p5-7"]
+            raise Refusal(
+                f"You name {len(self.tiles)} tiles; 1 to {part.most} may be bought.", "odin-sale-1", *none
+            )
         for tile in self.tiles:
-            if tile not in state.oval or self.tiles.count(tile) > 1:
+            if self.tiles.count(tile) > 1:
+                raise Refusal(f"There is only one {tile}.", "odin-sale-1", "odin-goods-4")
+            if tile not in state.oval:
                 raise Refusal(f"The {tile} is not on the oval board.", "odin-sale-1", "odin-goods-4")
             if state.box.specials[tile].price is None:
                 raise Refusal(f"The {tile} is not for sale.", "odin-sale-2")

@@ -37,18 +37,6 @@ def check_turn(state: North, seat: str) -> None:
         )
 
 
-def wanted_deal(
-    state: North, seat: str, space: Space, take: list[str], pay: list[str] | None = None
-) -> tuple[int, Deal] | None:
-    """The deal of a space that gives exactly these things, for these things if they are said."""
-    for at, part in enumerate(space.parts):
-        if isinstance(part, Exchange):
-            for deal in usable.deals(state, seat, space, part):
-                if set(deal.gain) == set(take) and (pay is None or set(deal.pay) == set(pay)):
-                    return at, deal
-    return None
-
-
 class Send(Move[North], frozen=True, tag="send"):
     """Place Vikings on an action space and use it at once.
 
@@ -127,7 +115,9 @@ class Send(Move[North], frozen=True, tag="send"):
         check_turn(state, self.seat)
         for name in (self.space, self.of or self.space):
             if name not in state.box.spaces:
-                raise Malformed(f"There is no action space called {name!r}.")
+                near = ", ".join(state.box.called.near(name))
+                hint = f" Did you mean {near}?" if near else ""
+                raise Malformed(f"There is no action space called {name!r}.{hint}")
         if state.box.spaces[self.space].imitates or self.of is not None:
             self._check_imitation(state)
         self._check_free(state)
@@ -204,12 +194,10 @@ class Send(Move[North], frozen=True, tag="send"):
     def _check_use(self, state: North) -> None:
         """At least one effect of the space must be used; paying its price is one (odin-p5-7)."""
         target = self.target(state)
-        deal = wanted_deal(state, self.seat, target, self.take, self.pay) if self.take is not None else None
-        if self.take is not None and deal is None:
-            wanted = " and ".join(self.take)
-            raise Refusal(
-                f"This space does not give {wanted}: {target.name}.", target.parts[0].rule, "odin-act-exch-1"
-            )
+        deal = self._wanted(state, target)
+        if self._names_deal and deal is None:
+            sentence = usable.no_such_deal(target, self.take, self.pay)
+            raise Refusal(sentence, target.parts[0].rule, "odin-act-exch-1")
         if self.forgo:
             self._check_forgo(state, target)
         elif deal:
@@ -221,6 +209,18 @@ class Send(Move[North], frozen=True, tag="send"):
             draws = state.box.spaces[self.space].column == DRAWS_CARD and bool(state.dark_count())
             usable.check_usable(state, self.seat, target, len(state.players[self.seat].hand) + draws)
         self._check_boats(state, target)
+
+    @property
+    def _names_deal(self) -> bool:
+        """Whether it says which deal is wanted; who pays for nothing wants none."""
+        return not self.forgo and (self.take is not None or self.pay is not None)
+
+    def _wanted(self, state: North, target: Space) -> tuple[int, Deal] | None:
+        """The deal that is said to be wanted."""
+        if not self._names_deal:
+            return None
+        every = list(range(len(target.parts)))
+        return usable.wanted_deal(state, self.seat, target, every, self.take, self.pay)
 
     def _check_boats(self, state: North, target: Space) -> None:
         part = target.parts[0]
@@ -243,9 +243,9 @@ class Send(Move[North], frozen=True, tag="send"):
     def _check_forgo(self, state: North, target: Space) -> None:
         """Paying the full price for nothing is a use of the space as well (odin-p5-7)."""
         part = target.parts[0]
+        usable.check_needs(state, self.seat, part)
         if not isinstance(part, Exchange) or not part.options[0].pay:
             raise Refusal("There is no price on this space to pay for nothing.", "odin-p5-7")
-        usable.check_needs(state, self.seat, part)
         supply.check_price(state, self.seat, self._forgone(state, target, part), part.rule)
 
     def _forgone(self, state: North, target: Space, part: Exchange) -> dict[str, int]:
@@ -262,6 +262,7 @@ class Send(Move[North], frozen=True, tag="send"):
         if self.weapon_count(state):
             told(self.weapons, "Say which weapons were drawn.", "odin-trade-7")
         player.vikings -= needed
+        actions.remember_emptied(state, self.space)
         state.spaces[self.space] = Stand(self.seat, needed, state.round)
         state.last = self.seat
         copied = f" (imitating: {target.name})" if space.imitates else ""
@@ -287,9 +288,7 @@ class Send(Move[North], frozen=True, tag="send"):
             supply.pay(state, self.seat, paid)
             state.tell(f"{state.name(self.seat)} pays {supply.words(paid)} for nothing.", "odin-p5-7")
             actions.use_part(state, action, 0)
-        elif self.take is not None:
-            found = wanted_deal(state, self.seat, target, self.take, self.pay)
-            assert found
+        elif found := self._wanted(state, target):
             actions.carry_out(state, action, *found)
 
     @classmethod

@@ -7,7 +7,7 @@ from typing import Any, Self
 import msgspec
 
 from companion.games.odin import actions, hooks, supply, usable
-from companion.games.odin.cards import deeds, instead, triggers
+from companion.games.odin.cards import counts, deeds, instead, triggers
 from companion.games.odin.cards.counts import amount
 from companion.games.odin.cards.words import Clause, Deed
 from companion.games.odin.moves.anytime import check_anytime
@@ -22,6 +22,7 @@ NO_MORE = {"immediate": "odin-card-6", "each time": "odin-card-10", "as soon as"
 class UseCard(Move[North], frozen=True, tag="use_card"):
     """Use an occupation in play. `clause` and `deed` say which of its effects, or `pay` and `gain` do.
 
+    The card is called by its number or, if no other card has it, by its name.
     The rest is what the effect asks for: `goods` to exchange, [old, new]; items to `take`, [strip, how many];
     a card to play `from_hand`; `pieces` to lay; `weapons` that were drawn; weapons to `discard`; `spaces`
     that give Vikings back; the space or area it is `of`; a card `drawn`; the `ore` on a ship; a `thing`.
@@ -64,7 +65,10 @@ class UseCard(Move[North], frozen=True, tag="use_card"):
         printed = state.box.cards[self.card]
         kinds = printed.kind.split(" + ")
         rules = [NO_MORE[kind] for kind in kinds if kind in NO_MORE] or ["odin-card-8"]
-        raise Refusal(f"{printed.name} cannot be used now: it works {WORKS.get(kinds[-1], '')}.", *rules)
+        if "each time" in kinds:
+            rules.append("odin-card-9")
+        why = lacking(state, self.seat, self.card) or f"it works {WORKS.get(kinds[-1], '')}"
+        raise Refusal(f"{printed.name} cannot be used now: {why}.", *rules)
 
     def _named(self, state: North, trigger: Trigger) -> int | None:
         """The deed that the move names, by its number or by what is paid and gained."""
@@ -215,6 +219,20 @@ def _anytime(state: North, seat: str, card: int, at: int, clause: Clause) -> boo
         return False
     used = clause.once and f"{card}.{at}" in state.players[seat].notes
     return not used and triggers.has(state, seat, clause)
+
+
+def lacking(state: North, seat: str, card: int) -> str:
+    """The condition that a card waits for, where it is not the moment but something that is not there."""
+    for at, clause in enumerate(getattr(hooks.effect_of(state, card), "clauses", ())):
+        if clause.when == "instead":
+            return f"it is used in place of {clause.of}, once that action has begun and before it is done"
+        if clause.once and f"{card}.{at}" in state.players[seat].notes:
+            return "it works once in the game, and was used"
+        short = [one for one in clause.having.items() if counts.count(state, seat, one[0]) < one[1]]
+        if clause.when == "anytime" and short:
+            thing, least = short[0]
+            return f"it needs {least} {thing}; you have {counts.count(state, seat, thing)}"
+    return ""
 
 
 def _in_order(state: North, waiting: Waiting) -> Iterator[Trigger]:

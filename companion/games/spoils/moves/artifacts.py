@@ -67,7 +67,7 @@ class Name(OnArtifact, tag="name", frozen=True):
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         for card in state.hidden(seat):
             if state.artifacts[card].face is None:
-                names = _names(state)
+                names = _names(state, card)
                 field = Field(name="name", ask="Which Artifact is it?", options=names, secret=True)
                 move = cls(seat=seat, card=card, name=names[0].value)
                 yield Offer(
@@ -80,11 +80,10 @@ class Name(OnArtifact, tag="name", frozen=True):
                 )
 
 
-def _names(state: Spoils) -> tuple[Option, ...]:
-    three = len(state.seats) == 3
-    return tuple(
-        Option(kind.key, kind.name) for kind in CATALOGUE.values() if not (three and kind.out_with_three)
-    )
+def _names(state: Spoils, card: str) -> tuple[Option, ...]:
+    """The Artifacts that a face-down card can be, as far as everybody sees; all, should none be left."""
+    every = tuple(Option(kind.key, kind.name) for kind in CATALOGUE.values())
+    return tuple(one for one in every if _free(state, card, one.value)) or every
 
 
 class Reveal(OnArtifact, tag="reveal", frozen=True):
@@ -153,10 +152,10 @@ class Reveal(OnArtifact, tag="reveal", frozen=True):
     def offers(cls, state: Spoils, seat: str) -> Iterable[Offer]:
         top = state.top
         if isinstance(top, TurnUpDue) and seat in top.seats:
-            names = _names(state)
+            names = _names(state, top.card)
             field = Field(name="name", ask="Which Artifact is it?", options=names)
-            free = next((one.value for one in names if _free(state, top.card, one.value)), names[0].value)
-            yield Offer(label="Turn it up", move=cls(seat=seat, card=top.card, name=free), fields=(field,))
+            move = cls(seat=seat, card=top.card, name=names[0].value)
+            yield Offer(label="Turn it up", move=move, fields=(field,))
             return
         for card in state.hidden(seat) if not isinstance(top, UNDER_WAY) else ():
             if state.artifacts[card].face:

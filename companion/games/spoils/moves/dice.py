@@ -243,9 +243,9 @@ class ShowDice(Move[Spoils], tag="show dice", frozen=True):
             enter(state, "reveal dice")
         state.shown[self.seat] = dice
         state.dice.pop(self.seat, None)
+        what = f"{len(dice)} dice" if self.dice is None else dice_words(dice)
         state.tell(
-            f"{state.name(self.seat)} shows {dice_words(dice)}: {dice.count(value)} match, "
-            f"{state.count()} so far.",
+            f"{state.name(self.seat)} shows {what}: {dice.count(value)} match, {state.count()} so far.",
             "spoils-revealdice-1",
             "spoils-revealdice-2",
         )

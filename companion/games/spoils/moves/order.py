@@ -64,6 +64,7 @@ class Pass(Move[Spoils], tag="pass", frozen=True):
     def play(self, state: Spoils) -> None:
         top = state.top
         if isinstance(top, UseNow):
+            state.tell(f"{state.name(self.seat)} does not use {state.label(top.card)} now.", *top.rules)
             lose(state, top.card)
             state.settle()
             return

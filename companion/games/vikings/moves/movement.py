@@ -396,7 +396,10 @@ class GiveUp(Move[Saga], tag="lose", frozen=True):
         if isinstance(state.top, Lose):
             among, count = state.top.among, state.top.count
             least = sorted(among, key=lambda unit: (state.box.units[unit].jarl, state.box.units[unit].combat))
+            move = cls(seat=seat, units=least[:count])
+            if count == len(among):
+                # Where all must go there is nobody to name.
+                yield Offer(label=f"{opened(state.names_of(among))}: lost", move=move, group="lose")
+                return
             field = unit_field(state, "units", "Who is lost?", among, count, count)
-            yield Offer(
-                label="Give up", move=cls(seat=seat, units=least[:count]), fields=(field,), group="lose"
-            )
+            yield Offer(label="Give up", move=move, fields=(field,), group="lose")
