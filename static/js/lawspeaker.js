@@ -161,13 +161,26 @@ function closeCurtain() {
 // A word of why not is seen from wherever on the page it was asked for, and so is the next step once it comes.
 let asked = "";
 const next = () => document.querySelector("#table .ask p, #table .verdict");
+const inSight = (one) => { const { top, bottom } = one.getBoundingClientRect(); return top >= 0 && bottom <= innerHeight; };
 function showNext(own) {
+  if (own && document.querySelector("#table :is(.now[role], .verdict)")) return showAll();
   const word = document.querySelector("#table .word");
   const place = word || (own && next()?.textContent !== asked ? next() : null);
-  if (!place) return;
-  const box = place.getBoundingClientRect();
-  if (box.top < 0 || box.bottom > innerHeight) (word || document.getElementById("table")).scrollIntoView({ block: word ? "center" : "start" });
+  if (place && !inSight(place)) (word || document.getElementById("table")).scrollIntoView({ block: word ? "center" : "start" });
 }
+
+// Where a page tells what a move brought, that, the question and its first button are in sight together.
+function showAll() {
+  const find = (what) => [...document.querySelectorAll(what)].find((one) => one.checkVisibility());
+  const said = find("#table .word") || find("#table .now[role]"), question = find("#table .ask, #table .verdict");
+  const first = find("#table .battle .big") || (find("#table .lit") ? null : find("#table .offers .big, #table .picking .big, #table .spaces summary"));
+  if (![said, question, first].every((one) => !one || inSight(one))) (said || question).scrollIntoView();
+}
+
+// What a tap unfolds on a board of spaces is not left below the screen.
+document.addEventListener("toggle", (event) => {
+  if (event.target.open && event.target.matches(".group")) event.target.scrollIntoView({ block: "nearest" });
+}, true);
 
 // A name that is only a suggestion is typed over, not rubbed out first.
 document.addEventListener("focusin", (event) => { if (event.target.matches("[data-over]")) event.target.select(); });

@@ -62,23 +62,3 @@ document.addEventListener("click", (event) => {
 function show() { for (const tools of document.querySelectorAll("[data-zoom]")) tools.hidden = false; }
 document.addEventListener("htmx:afterSwap", show);
 document.addEventListener("DOMContentLoaded", show);
-
-// After a move what it brought, the question and its first button are in sight.
-const inSight = (one) => { const { top, bottom } = one.getBoundingClientRect(); return top >= 0 && bottom <= window.innerHeight; };
-
-function follow() {
-  const find = (what) => [...document.querySelectorAll(what)].find((one) => one.checkVisibility());
-  const said = find("#table .word") || find("#table .now[role]"), asked = find("#table .ask, #table .verdict");
-  const first = find("#table .battle .big") || (find("#table .lit") ? null : find("#table .offers .big, #table .picking .big, #table .spaces summary"));
-  if (![said, asked, first].every((one) => !one || inSight(one))) (said || asked).scrollIntoView();
-}
-
-document.addEventListener("htmx:afterSwap", (event) => {
-  const { target, requestConfig } = event.detail;
-  if (target.id === "table" && requestConfig.verb === "post" && document.querySelector("#table :is(.now[role], .verdict)")) follow();
-});
-
-// What a tap unfolds on the action board is not left below the screen.
-document.addEventListener("toggle", (event) => {
-  if (event.target.open && event.target.matches(".group")) event.target.scrollIntoView({ block: "nearest" });
-}, true);

@@ -67,3 +67,15 @@ def screen(browser, address):
     yield switch_on
     for context in opened:
         context.close()
+
+
+@pytest.fixture
+def two(screen):
+    """Astrid's phone made the table, Bjarni's sits in the second seat."""
+    astrid, bjarni = screen(), screen()
+    id = astrid.new_table("Astrid", "Bjarni")
+    bjarni.open(f"/t/{id}/seats")
+    bjarni.tap(bjarni.button("Sit here").nth(1))
+    bjarni.page.wait_for_selector("#table")
+    astrid.open(f"/t/{id}")
+    return astrid, bjarni

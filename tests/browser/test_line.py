@@ -9,18 +9,6 @@ from tests.web.spoils_hall import bid, challenge, four_phones, lay_out
 
 
 @pytest.fixture
-def two(screen):
-    """Astrid's phone made the table, Bjarni's sits in the second seat."""
-    astrid, bjarni = screen(), screen()
-    id = astrid.new_table("Astrid", "Bjarni")
-    bjarni.open(f"/t/{id}/seats")
-    bjarni.tap(bjarni.button("Sit here").nth(1))
-    bjarni.page.wait_for_selector("#table")
-    astrid.open(f"/t/{id}")
-    return astrid, bjarni
-
-
-@pytest.fixture
 def slow(app):
     """Answers to moves take so many seconds on the way."""
     seconds = {"play": 0.0}

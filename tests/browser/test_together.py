@@ -8,21 +8,7 @@ import sys
 from pathlib import Path
 from time import monotonic
 
-import pytest
-
 COMPANION = Path(sys.executable).with_name("companion")
-
-
-@pytest.fixture
-def two(screen):
-    """Astrid's phone made the table, Bjarni's sits in the second seat."""
-    astrid, bjarni = screen(), screen()
-    id = astrid.new_table("Astrid", "Bjarni")
-    bjarni.open(f"/t/{id}/seats")
-    bjarni.tap(bjarni.button("Sit here").nth(1))
-    bjarni.page.wait_for_selector("#table")
-    astrid.open(f"/t/{id}")
-    return astrid, bjarni
 
 
 def test_a_move_shows_on_the_other_phone_within_two_seconds(two):
